@@ -129,7 +129,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
     guest.sees("#end-title", "“Red” and “Blue” share the win")
 
 
-def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
+def test_a_link_of_another_server_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
     guest.open("/bring")
     link = guest.page.evaluate(
         """async record => {

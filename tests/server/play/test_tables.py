@@ -1,4 +1,4 @@
-"""What people do at tables, in a house with a real database of each kind."""
+"""What people do at tables, with a real database of each kind."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.rows import UNDO
 from bottega.server.lobby import create
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import chat, move_store, table_store
-from bottega.server.play import registry as tables_module
-from bottega.server.play.undo import is_irreversible
+from bottega.server.play import chat
+from bottega.server.play.memory import registry as tables_module
+from bottega.server.play.memory.undo import is_irreversible
+from bottega.server.play.store import move_store, table_store
 from bottega.server.services import Services
 from bottega.server.workers.jobs import Position, choose_action
 from tests.server.rows import a_move

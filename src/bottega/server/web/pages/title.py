@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.server.accounts.given_names import seat_name
@@ -20,7 +20,7 @@ from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import queue
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
 from bottega.server.web.base import Web

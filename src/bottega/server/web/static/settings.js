@@ -1,9 +1,9 @@
-// Where this house lies, and the settings that this browser keeps.
+// The path of this server, and the settings that this browser keeps.
 
-/** The path under which this house lies: before all of its own paths. */
+/** The server's root path, before all of its paths. */
 export const root = document.documentElement.dataset.root ?? "";
 
-/** A house for one needs no server, and notifies nobody. */
+/** The offline site needs no server, and notifies nobody. */
 export const alone = "alone" in document.documentElement.dataset;
 
 /** @param {string} name */
