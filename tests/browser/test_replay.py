@@ -45,7 +45,7 @@ def test_a_replay_runs_by_itself_until_it_is_paused(server: Server, guests: Call
     guest = guests().be(red).at(table)
     page = guest.page
     page.select_option("#replay-speed", "4", force=True)
-    page.click("#end details.more summary")
+    guest.more_at_the_end()
     page.click("#end-replay")
     guest.sees("#prompt", "Replay, move 3")
     page.click("#replay")

@@ -28,8 +28,9 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
     assert len(scores) == 3
     guest.sees("#end-story .chart")
     expect(page.locator("#end-story .chart .course")).to_have_count(3)
-    page.click("#end-look")
-    guest.sees("#prompt", "Replay, move 0")
+    guest.more_at_the_end()
+    page.click("#end-replay")
+    guest.sees("#prompt", "Replay, move")
     page.click("#now")
     guest.sees("#prompt", "over")
 
