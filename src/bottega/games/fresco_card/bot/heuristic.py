@@ -72,7 +72,7 @@ class Unseen:
             self.totals[parts.back[face]] += count
         seen: list[int] = s.hands[seat] + s.laid
         for pile in s.discards:
-            seen = seen + pile
+            seen += pile
         for face in seen:
             self.colours[parts.back[face]][parts.colour[face]] -= 1
             self.totals[parts.back[face]] -= 1
