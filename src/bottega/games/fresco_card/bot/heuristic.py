@@ -67,15 +67,17 @@ class Unseen:
         self.colours: list[list[int]] = [[0] * len(parts.colours) for _ in parts.piles]
         self.totals: list[int] = [0] * len(parts.piles)
         self.found: list[float] = [-1.0] * len(parts.colours)  # the best chances, once they are asked for
+        back, colour = parts.back, parts.colour
+        colours, totals = self.colours, self.totals
         for face, count in enumerate(parts.count):
-            self.colours[parts.back[face]][parts.colour[face]] += count
-            self.totals[parts.back[face]] += count
+            colours[back[face]][colour[face]] += count
+            totals[back[face]] += count
         seen: list[int] = s.hands[seat] + s.laid
         for pile in s.discards:
             seen += pile
         for face in seen:
-            self.colours[parts.back[face]][parts.colour[face]] -= 1
-            self.totals[parts.back[face]] -= 1
+            colours[back[face]][colour[face]] -= 1
+            totals[back[face]] -= 1
 
     def chance(self, pile: int, colour: int) -> float:
         return self.colours[pile][colour] / self.totals[pile] if self.totals[pile] > 0 else 0.0
