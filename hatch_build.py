@@ -1,7 +1,7 @@
-"""The hook that compiles the rules with mypyc, from a copy of the source: the checkout is only read.
+"""Build hook that compiles the rules with mypyc from a copy of the source. It changes nothing in the checkout.
 
-In the copy, what follows from the declared fields of states is written out (docs/decisions/022-state-fields.md). The
-wheel takes the sources from it too, so that lines in tracebacks are those that were compiled.
+In the copy the generated methods of states are written out, see docs/decisions/022-state-fields.md. The wheel takes
+these files from the copy too, so that line numbers in tracebacks fit the compiled source.
 """
 
 import contextlib

@@ -175,7 +175,7 @@ class State(Chance):
     # -- copies
 
     def copy(self) -> Self:
-        """Written by `fields`, as is `field_data`."""
+        """Return a copy that shares nothing that can change. `fields` generates this and `field_data`."""
         raise NotImplementedError
 
     def copy_to(self, new: State) -> None:

@@ -24,7 +24,7 @@ class Part:
     __slots__ = ()
 
     def copy(self) -> Self:
-        """Written by `fields`, as is `field_data`."""
+        """Return a copy that shares nothing that can change. `fields` generates this and `field_data`."""
         raise NotImplementedError
 
     def data(self) -> list[object]:
