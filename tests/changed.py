@@ -67,9 +67,9 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/presentation/", "tests/kernel", "tests/fresco_drawing", "tests/canvas_drawing"),
     (
         "src/bottega/learning/",
-        "tests/envs/test_numbers.py",
+        "tests/envs/test_observation.py",
         "tests/lab/test_facts.py",
-        "tests/bots/test_grandmaster.py",
+        "tests/bots/test_neural_ismcts_bot.py",
     ),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),

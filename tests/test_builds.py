@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import bottega
-from tests import rooms
+from tests import packages
 from tests.builds import COMPILED, SOURCE, compiled_files, module_name
 
 # a copy of a warm interpreter for each module: starting a new one each time takes far longer
@@ -43,9 +43,9 @@ def test_what_rules_import_is_compiled_too() -> None:
     """A call from compiled code into a file that is not compiled is slow. Translations are plain Python: they are only
     read when a person reads something."""
     compiled = {module_name(path).removeprefix("bottega.") for path in compiled_files()}
-    for one in rooms.imports():
+    for one in packages.imports():
         if one.importer in compiled and not one.for_types:
-            package = rooms.modules()[f"bottega.{one.imported}"].name == "__init__.py"
+            package = packages.modules()[f"bottega.{one.imported}"].name == "__init__.py"
             assert one.imported in compiled or package or one.imported == "i18n.translate", one
 
 

@@ -352,7 +352,7 @@ def test_the_past_is_looked_at_and_played_on_differently(server: Server, guest: 
     table = finished(server, guest)
     guest.at(table)
     page = guest.page
-    page.click("#end-look")
+    page.keyboard.press("Escape")
     end = page.inner_html("#picture")
     page.evaluate("const m = document.getElementById('moment'); m.value = 4; m.dispatchEvent(new Event('input'))")
     guest.wait_for("document.getElementById('prompt').textContent.includes('move 4')")
@@ -373,6 +373,7 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     page = guest.page
     guest.sees("#end-story", "Achievements")
     guest.sees("#end-story", "Where points came from")
+    guest.more_at_the_end()
     with page.expect_download() as record:
         page.get_by_role("link", name="Save the record").click()
     record.value.save_as(tmp_path / "game.record")

@@ -21,6 +21,10 @@ _HOMES = {
 }
 
 
+class UnknownTitle(BadOption):
+    """No title has this name."""
+
+
 def titles() -> list[str]:
     """The names of all titles."""
     return sorted(_HOMES)
@@ -30,7 +34,7 @@ def title(name: str) -> Title:
     if name not in _HOMES:
         near = difflib.get_close_matches(str(name), titles(), 1)
         said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
-        raise BadOption(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
+        raise UnknownTitle(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
     found: Title = import_module(_HOMES[name]).TITLE
     return found
 

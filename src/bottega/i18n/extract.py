@@ -17,7 +17,7 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.i18n.languages import HERE
@@ -35,7 +35,8 @@ Found = tuple[str, str | tuple[str, str]]  # where it is said, and the sentence 
 
 SOURCE = Path(__file__).parents[1]
 SAID = ("kernel", "presentation", "i18n", "games", "bots", "books", "server", "site")  # the command line speaks English
-CALLS = {"t": (1,), "mark": (1,), "later": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
+# which arguments of a call are sentences
+CALLS = {"t": (1,), "mark": (1,), "mark_plural": (1, 2), "later": (1,), "tn": (1, 2), "Refusal": (2,)}
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
 
 
@@ -89,7 +90,7 @@ def _in_titles() -> Iterator[Found]:
 
 
 def _of_everybody() -> Iterator[Found]:
-    yield from (("bots/opponents.py", level) for level in LEVELS)
+    yield from (("bots/personas.py", level) for level in LEVELS)
     yield from (("presentation/svg.py", paint) for paint in PAINT)
 
 

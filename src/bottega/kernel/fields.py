@@ -70,7 +70,8 @@ def expand(source: str) -> str:
         text = generate(node.name, ast.unparse(node.bases[0]), declared)
         lines[first:last] = kept + ["    " + line for line in text]
         del lines[node.decorator_list[0].lineno - 1]
-    return "\n".join(lines)
+    # compiled functions have no attributes, and `dataclass_transform` sets one
+    return "\n".join([line for line in lines if not line.startswith("@dataclass_transform")])
 
 
 def generate(name: str, base: str, declared: list[Field]) -> list[str]:

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bottega.bots import RandomBot
-from bottega.bots.analysis import Analyst, Judgement, Point, end, moments
+from bottega.bots.analysis import Analyst, MoveReview, Point, end, moments
 from bottega.bots.hints import Advice, hint
-from bottega.bots.levels import level as bot_of_level
+from bottega.bots.registry import level as bot_of_level
 from bottega.kernel import Bot, Perspective, State
 from bottega.server.core.game_cache import Entry, game_of
 
 REMEMBERED = 200
-HINT = 0.8  # seconds for a hint, plus a moment for its reason
+HINT = 0.8  # seconds for a hint where few wait for one, plus a moment for its reason
 ANALYSIS = 0.4  # seconds for each decision of a game that is over
 SKETCH = 0.3  # seconds for some points of the win-probability curve
 
@@ -76,9 +76,9 @@ def choose_action(position: Position, seat: int, level: str, noticed: int) -> tu
     return RandomBot(whim).choose(seen), trouble
 
 
-def advise(position: Position, seat: int, noticed: int) -> list[Advice]:
+def advise(position: Position, seat: int, noticed: int, seconds: float) -> list[Advice]:
     """The best choices for a seat, with reasons."""
-    return hint(Perspective(position.state(), seat, noticed), HINT)
+    return hint(Perspective(position.state(), seat, noticed), seconds)
 
 
 def sketch(position: Position, known: list[int]) -> tuple[list[Point], bool]:
@@ -108,13 +108,13 @@ def spread_out(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
         step //= 2
 
 
-def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, Judgement | None]:
+def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, MoveReview | None]:
     """Review the first real decision from a move on; returns how many moves are done, and, if a point of the curve is
     known there, a better one."""
     state, played = replace(position, played=position.played[:first]).state().copy(), position.played
     analyst = Analyst(state.game, seconds=ANALYSIS)
     for number, (seat, action) in enumerate(played[first:], first):
-        found = analyst.judge(state, seat, action)
+        found = analyst.review(state, seat, action)
         if found is not None:
             return number + 1, analyst.point(state, number) if number in drawn else None, found
         state.play(action, seat)

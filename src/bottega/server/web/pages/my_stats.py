@@ -13,14 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.bots.means import Estimate, Mean
-from bottega.bots.opponents import LEVELS
+from bottega.bots.estimates import Estimate, Mean, wilson
+from bottega.bots.personas import LEVELS
 from bottega.games import title as find_title
 from bottega.i18n.translate import t, tn
 from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
-from bottega.lab.stats import wilson
 from bottega.server.accounts import relations
 from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
@@ -129,7 +128,13 @@ def in_words(games: list[PlayedGame]) -> list[str]:
         said = [t("You won {won} of {n} games.", won=won, n=len(games))]
         said += [t("Your best result: {n} points.", n=best)]
     if found := sources(games):
-        said += [t("You score most from: {source}.", source=max(found, key=lambda row: row[1])[0])]
+        source = max(found, key=lambda row: row[1])[0]
+        once = len(games) == 1
+        said += [
+            t("Most of them came from: {source}.", source=source)
+            if once
+            else t("You score most from: {source}.", source=source)
+        ]
     beaten = [level for level, met in _duels(games).items() if any(game.me.rank < bot.rank for game, bot in met)]
     return said + ([t("Strongest bot beaten: {level}.", level=t(beaten[-1]))] if beaten else [])
 
@@ -201,7 +206,9 @@ def sources(games: Iterable[PlayedGame]) -> list[tuple[str, float, float, None]]
 
 
 def drawn(title: Title, games: list[PlayedGame], friends: dict[str, str]) -> list[str]:
-    """The charts."""
+    """The charts, which compare several games."""
+    if len(games) == 1:
+        return []
     points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
     made = [charts.distributions(t("My points"), points, t("points"))]
     groups = [

@@ -10,7 +10,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
-from bottega.bots.analysis import Judgement
+from bottega.bots.analysis import MoveReview
 from bottega.i18n.translate import t
 from bottega.kernel import BottegaError
 from bottega.ledger import rules
@@ -22,11 +22,11 @@ from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RateLimit
 from bottega.server.db.rows import COUNTED
-from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.play.phrases import spoken
 from bottega.server.play.seating import check_mine
+from bottega.server.play.timing import clocks
 from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.access import Viewer, viewers_to_disconnect
@@ -72,7 +72,7 @@ class TablePage:
         self.shown = Shown()
         self.rated: list[messages.RatingChange] = []
         self.chat = 0
-        self.rate = RateLimit()
+        self.rate: RateLimit = RateLimit()
         self.sitting: set[int] = set()
         self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.hinting: asyncio.Task[None] | None = None
@@ -276,7 +276,7 @@ class TablePage:
             await self.ask_for_analysis()
 
     async def play(self, message: messages.Play) -> None:
-        wanted = (message.seat, message.action, message.at, message.sure, message.pause)
+        wanted = (message.seat, message.action, message.at, message.sure, message.pause, message.pace)
         try:
             await self.send(messages.MoveStored(await self.services.actions.play(self.visitor, self.table_id, *wanted)))
         except ConfirmationNeeded as needed:
@@ -386,7 +386,9 @@ class TablePage:
             await self.update(live)
             return
         seat = self._seat_in(live)
-        view = live.look_back(seat, message.at).view(seat)
+        state = live.look_back(seat, message.at)
+        view = state.view(seat)
+        asked = view if seat in seats_of(live, self.visitor) else state.view(None)  # nobody is given another's orders
         picture = self.shown.picture(live.game, sheets_of(live.game, view, self.shown.sheets))
         await self.send(
             messages.PastPosition(
@@ -394,7 +396,7 @@ class TablePage:
                 sheets=picture.sheets,
                 symbols=picture.symbols,
                 at=message.at,
-                prompt=live.game.prompt(view),
+                prompt=live.game.prompt(asked),
             )
         )
 
@@ -404,7 +406,7 @@ def bar(behind: float) -> float:
     return round(max(0.05, 1.0 - behind / 0.15), 2)
 
 
-def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
+def told(live: LiveTable, judgement: MoveReview) -> messages.ReviewedMove:
     """A judgement in words: what was played, and what would clearly have been better."""
     view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
     return messages.ReviewedMove(
@@ -415,6 +417,8 @@ def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
         played=live.game.label(judgement.action, view) if view else "",
         better=live.game.label(judgement.best, view) if view else "",
         why=str(judgement.why or ""),
+        played_touches=list(live.game.touches(judgement.action)) if view else [],
+        better_touches=list(live.game.touches(judgement.best)) if view else [],
     )
 
 
