@@ -1,6 +1,6 @@
 """Build hook that compiles the rules with mypyc from a copy of the source. It changes nothing in the checkout.
 
-In the copy the generated methods of states are written out, see docs/decisions/022-state-fields.md. The wheel takes
+In the copy the generated methods of states are written out, see docs/decisions/023-state-fields.md. The wheel takes
 these files from the copy too, so that line numbers in tracebacks fit the compiled source.
 """
 

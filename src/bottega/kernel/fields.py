@@ -8,7 +8,7 @@
         last_turn: Shared[list[int]] = []
 
 `fields` generates the methods when Python imports the class. mypyc cannot compile such a class, so `expand` writes the
-same text into the source before mypyc reads it. See docs/decisions/022-state-fields.md.
+same text into the source before mypyc reads it. See docs/decisions/023-state-fields.md.
 """
 
 from __future__ import annotations
