@@ -67,6 +67,7 @@ class Orders(Module):
 
     def part(self, s: FrescoState) -> OrdersPart:
         o = OrdersPart(self.piles, self.under_each)
+        o.taken = [0] * len(self.piles)
         for _ in range(s.game.players):
             o.stacks.append([])
             o.fulfilled.append(False)

@@ -54,7 +54,8 @@ class Glaziers(ActionTile):
         """M06-13 to -18"""
         pieces = self.pieces
         players = s.game.players
-        g = GlaziersPart(pieces, players)
+        g = GlaziersPart(pieces)
+        g.over = [-1] * players
         colours = len(pieces.kinds)
         g.board = [0] * colours
         g.storage = [0] * colours

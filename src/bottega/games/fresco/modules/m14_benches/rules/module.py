@@ -44,11 +44,17 @@ class Benches(ActionTile):
 
     def part(self, s: FrescoState) -> BenchesPart:
         """A random bench, its points hidden, on every space. M14-13"""
-        b = BenchesPart(self.pieces, self.shown, s.game.players)
-        tiles = list(range(len(self.pieces.needs)))
+        pieces = self.pieces
+        players = s.game.players
+        b = BenchesPart(pieces, self.shown)
+        b.over = [-1] * players
+        b.done = [-1] * len(pieces.needs)
+        b.beams = [0] * players
+        b.reserve = [pieces.each] * players
+        tiles = list(range(len(pieces.needs)))
         s.shuffle(tiles)
-        b.needs = [self.pieces.needs[tile] for tile in tiles]
-        b.values = [self.pieces.values[tile] for tile in tiles]
+        b.needs = [pieces.needs[tile] for tile in tiles]
+        b.values = [pieces.values[tile] for tile in tiles]
         return b
 
     def mine(self, s: FrescoState) -> BenchesPart:

@@ -50,10 +50,12 @@ class Dome(Module):
         """A tile at random under each inner space; the fresco tiles lie on top. M15-03 to -05, M15-R-01, -03, -18"""
         tiles = list(range(len(self.tiles)))
         s.shuffle(tiles)
-        under = [-1] * SPACES
+        p = DomePart(self.tiles)
+        p.owned = [[] for _ in range(s.game.painters)]
+        p.under = [-1] * SPACES
         for at, cell in enumerate(self.cells):
-            under[cell] = tiles[at]
-        return DomePart(self.tiles, under, s.game.painters)
+            p.under[cell] = tiles[at]
+        return p
 
     def mine(self, s: FrescoState) -> DomePart:
         return cast(DomePart, s.kept[self.at])

@@ -40,7 +40,9 @@ class BlackMarket(Module):
         return self.offered if place == MARKET else []
 
     def part(self, s: FrescoState) -> BarrelPart:
-        return BarrelPart(s.game.players)
+        p = BarrelPart()
+        p.draws = [0] * s.game.players
+        return p
 
     def mine(self, s: FrescoState) -> BarrelPart:
         return cast(BarrelPart, s.kept[self.at])

@@ -50,7 +50,9 @@ class Guild(Module):
 
     def part(self, s: FrescoState) -> GuildPart:
         """A random cube of each class. M17-04, -05, M17-R-18"""
-        return GuildPart([colours[s.below(len(colours))] for colours in self.colours])
+        p = GuildPart()
+        p.cubes = [colours[s.below(len(colours))] for colours in self.colours]
+        return p
 
     def mine(self, s: FrescoState) -> GuildPart:
         return cast(GuildPart, s.kept[self.at])
