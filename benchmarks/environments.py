@@ -19,7 +19,7 @@ from bottega.envs.crowd import Crowd
 from bottega.envs.many import Many
 from bottega.envs.turns import Turns
 from bottega.games import game
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import state
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
@@ -27,7 +27,7 @@ from bottega.kernel.playout import playout
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("canvas", {"players": 2}),
     ("fresco", {"players": 4}),
-    ("fresco", {"players": 4, "modules": list(HOMES)}),
+    ("fresco", {"players": 4, "modules": list(MODULES)}),
     ("fresco-card", {"players": 2}),
     ("fresco-dice", {"players": 2}),
 ]

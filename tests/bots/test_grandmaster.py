@@ -11,7 +11,7 @@ import bottega
 from bottega.bots.grandmaster import Grandmaster, Learned, learned
 from bottega.bots.search import Playouts
 from bottega.games import title as find_title
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.lab.selfplay import Pupil
@@ -114,11 +114,11 @@ def test_every_module_has_an_input_of_its_own() -> None:
     told = find_title("fresco").companion("bot.network_features")
     plain = set(told.tell_table(bottega.game("fresco", players=2).start(1)).at)
     places = []
-    for number in HOMES:
+    for number in MODULES:
         game = bottega.game("fresco", players=2, modules=[number])
         assert told.knows(game)
         places += set(told.tell_table(game.start(1)).at) - plain
-    assert [place for place in places if place >= 36] == [36 + number for number in HOMES]
+    assert [place for place in places if place >= 36] == [36 + number for number in MODULES]
 
 
 def test_modules_that_the_network_has_not_learned_are_not_taken_for_others() -> None:

@@ -9,7 +9,7 @@ from bottega.bots import LEVELS, bot, check
 from bottega.bots.levels import Character, level
 from bottega.bots.master import Master, favourite
 from bottega.bots.opponents import OPPONENTS, strengths
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import BadOption, Perspective, State
 from tests.bots.places import MOMENTS, position
 
@@ -32,7 +32,7 @@ def test_every_level_plays_every_title(title: str) -> None:
 
 
 def test_every_character_plays_with_all_modules() -> None:
-    state = position("fresco", 7, modules=list(HOMES))
+    state = position("fresco", 7, modules=list(MODULES))
     seen = Perspective(state, state.actors[0], 1)
     for who in OPPONENTS:
         if who.tastes:

@@ -6,14 +6,14 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import plan_all, ward
 from .m12_table import ladies
 from .table import given, planning, play, play_on, start, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 VIEWERS = (0, 1, 2, None)
 
 

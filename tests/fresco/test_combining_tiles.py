@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -15,7 +15,7 @@ from .m11_table import favours
 from .m12_table import ladies
 from .table import asked, evening, given, legal, plan, planning, play, play_on, refused, start, told, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 PLACES = ("market", "cathedral", "studio", "workshop", "theatre")
 EVERYWHERE = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
 EVERYTHING = "RRRRYYYYBBBBOOOOGGGGPPPP"

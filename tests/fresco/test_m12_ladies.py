@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadComponents
 from bottega.presentation.sheets import drawn
@@ -592,7 +592,7 @@ def test_leonardo_stays_where_he_is_when_everything_is_reserved() -> None:
 
 @pytest.mark.rule("M12-42")
 def test_ladies_go_with_any_other_module() -> None:
-    game = game_of(3, modules=list(HOMES))
+    game = game_of(3, modules=list(MODULES))
     assert 12 in [module.number for module in game.modules]
 
 

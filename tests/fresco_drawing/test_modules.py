@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import modules as shelf
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.languages import translations
@@ -66,7 +66,7 @@ def moments(game: FrescoGame) -> Iterator[Moment]:
     yield moment(state, 0)
 
 
-@pytest.fixture(scope="module", params=shelf.HOMES, ids=str)
+@pytest.fixture(scope="module", params=MODULES, ids=str)
 def number(request: pytest.FixtureRequest) -> Any:
     return request.param
 

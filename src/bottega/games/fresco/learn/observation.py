@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.action_tiles import TilePart
 from bottega.games.fresco.rules.components import ALL_COLOURS, BEHIND_START, COLUMNS, LEONARDO, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.round import IDLE_ROUNDS
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.kernel.companions import companion
 from bottega.kernel.game import Game
 from bottega.kernel.state import State
 from bottega.learning.observation import NOTHING, Numbers, blank, chunk, hot, tally, tell, tell_all
@@ -36,9 +36,8 @@ BOARDS: Final = 2000  # that are remembered as written
 
 
 class ModuleNumbers:
-    """What a module shows. A module's `observation.py` has a subclass `Encoder`, which declares the parts of
-    its section when it is made, and `ASKED`, the names of the module's own questions. Every field of the module's
-    view that changes has a part of its name."""
+    """What a module shows. It declares the parts of its section when it is made: every field of the module's view that
+    changes has a part of its name."""
 
     def __init__(self, numbers: Numbers, game: FrescoGame, module: Module) -> None:
         self.numbers = numbers
@@ -95,13 +94,13 @@ class Encoder(Numbers):
             self.part("leonardo.plan", COLUMNS, MOST_ASSISTANTS, "by column: his assistants")
         self.modules: list[ModuleNumbers] = []
         for module in fresco.modules:
-            self.modules.append(companion(type(module), "observation").Encoder(self, fresco, module))
+            self.modules.append(MODULES[module.number].observation.encoder(self, fresco, module))
 
     def make_chunks(self, game: FrescoGame) -> None:
         """A tile that is gone stands first."""
         names = [*ASKED]
         for module in game.modules:
-            names.extend([name for name in companion(type(module), "observation").ASKED if name not in names])
+            names.extend([name for name in MODULES[module.number].observation.asked if name not in names])
         self.asked: dict[str, bytes] = dict(zip(names, hot(len(names))[1:], strict=True))
         self.hot_space: list[bytes] = hot(SPACES)
         self.hot_column: list[bytes] = hot(COLUMNS)

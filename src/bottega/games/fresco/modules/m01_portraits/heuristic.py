@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, affordable, cost_worth
 from bottega.games.fresco.modules.m01_portraits.rules.module import SHOWN, Portraits
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import PRIMARIES, STUDIO
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -58,3 +59,6 @@ def place_worth(module: Portraits, s: FrescoState, seat: int, place: int) -> flo
     for card in module.mine(s).shown:
         best = max(best, portrait(module, s, seat, card))
     return best
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsPart
 from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -45,3 +46,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             tell(out, p.jumped[other])
         tell(out, p.cubes)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import CUBE_WORTH
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -36,3 +37,6 @@ def place_worth(module: Orders, s: FrescoState, seat: int, place: int) -> float:
     for pile in module.possible(s, seat):
         best = max(best, order(module, s, seat, pile))
     return best
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

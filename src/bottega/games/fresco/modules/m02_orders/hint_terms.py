@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
@@ -20,3 +21,6 @@ WHY = {
     "income": (mark("the colour you have the least of"), mark("not a colour you need")),
     "place": (mark("you can fulfil an order, worth {points}"), mark("you can't fulfil an order there")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

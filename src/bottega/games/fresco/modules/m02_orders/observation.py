@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
 from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -47,3 +48,6 @@ class Encoder(ModuleNumbers):
         out.append(self.hot_pile[p.pile + 1])
         tally(out, self.backs, p.under)
         tell(out, p.cubes)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m03_special.rules import SpecialPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -22,3 +23,6 @@ class Encoder(ModuleNumbers):
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         tell(out, cast(SpecialPart, s.kept[self.at]).removed)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -37,9 +37,6 @@ class SpecialMixes(Module):
     """M03"""
 
     def __init__(self) -> None:
-        self.number = 3
-        self.name = "Special Mixes"
-        self.section = "special"
         self.actions_each_round = 0
 
     def furnish(self, game: FrescoGame) -> None:

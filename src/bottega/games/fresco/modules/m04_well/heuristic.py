@@ -16,6 +16,7 @@ from bottega.games.fresco.bot.valuation import (
     tile_worth,
 )
 from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, STUDIO, THEATRE, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -165,3 +166,6 @@ def buy_worth(module: Well, s: FrescoState, seat: int, space: int) -> float:
             if s.market[other] >= 0 and game.market_tiles[s.market[other]].counts == card.counts:
                 return 0.8
     return 0.0
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, buy_worth=buy_worth, place_worth=place_worth)

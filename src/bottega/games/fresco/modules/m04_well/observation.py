@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
 from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -53,3 +54,6 @@ class Encoder(ModuleNumbers):
         tell(out, p.spent)
         out.append(self.hot_colour[p.brew + 1])
         tally(out, self.colours, p.given)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, rounds_left
 from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 USED_WELL: Final = 2.0  # points of a leaf that finds its colour with the bishop near
@@ -39,3 +40,6 @@ def restore_worth(module: GoldLeaf, s: FrescoState, seat: int, space: int, bisho
         return 0.0
     points = module.points(s, space, bishop, s.game.weak_next(s, seat))
     return max(0.0, points - leaf_worth(module, s, g.leaves[seat]))
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, buy_worth=buy_worth, restore_worth=restore_worth)

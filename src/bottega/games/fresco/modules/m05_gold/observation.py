@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
 from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -31,3 +32,6 @@ class Encoder(ModuleNumbers):
         tell(out, p.supply)
         tell(out, p.leaves[seat])
         tell(out, p.bonus)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -7,6 +7,7 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import THALER
 from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersPart
 from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 
@@ -141,3 +142,6 @@ def shop_worth(s: FrescoState, g: GlaziersPart, seat: int, assistants: int) -> f
         board[best] -= 1
         money -= g.pieces.kinds[best].price
     return total
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, restore_worth=restore_worth, altar_worth=altar_worth, space_worth=space_worth)

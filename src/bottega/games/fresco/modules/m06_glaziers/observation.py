@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersPart
 from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -57,3 +58,6 @@ class Encoder(ModuleNumbers):
         out.append(self.hot_glazing[glazing + 1])
         tell_all(out, p.panes)
         self.tell_covered(out, p, s, seats)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

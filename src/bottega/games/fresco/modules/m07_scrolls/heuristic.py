@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import rounds_left
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 
@@ -43,3 +44,6 @@ def restore_worth(module: Scrolls, s: FrescoState, seat: int, space: int, bishop
         if bishop == space:
             together += module.vp_both * done - kept
     return max(total, together)
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, restore_worth=restore_worth)

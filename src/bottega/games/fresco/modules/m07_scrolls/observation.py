@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
 from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -40,3 +41,6 @@ class Encoder(ModuleNumbers):
             used = [p.used[at] for at in range(0, len(p.used), 2) if p.used[at + 1] == other]
             tally(out, self.scrolls, used)
         tell(out, len(p.box))
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

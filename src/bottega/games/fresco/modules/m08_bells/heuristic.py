@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, rounds_left
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 BELL: Final = 0.45  # ranks and bonuses, spread over the bells
@@ -64,3 +65,6 @@ WORTH: Final = {
     "instalment": put_instalment,
     "donate": donate,
 }
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH)

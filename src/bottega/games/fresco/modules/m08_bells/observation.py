@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import LEONARDO
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -86,3 +87,6 @@ class Encoder(ModuleNumbers):
         for at, one in enumerate(unpaid):
             coins[one] = p.coins[owner][at]
         tell_all(out, coins)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

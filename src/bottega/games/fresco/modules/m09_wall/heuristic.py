@@ -7,6 +7,7 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import CUBE_WORTH, best_target, expected_purchase, pay, rounds_left
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco, brings
 from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -160,3 +161,13 @@ def space_worth(module: WallFresco, s: FrescoState, seat: int, column: int) -> f
     cubes = with_mixes(s, cubes_then(s, seat, column), column)
     wanted = s.plan[seat][column] == 0 and best_section(s, module.mine(s), seat, cubes) > 0.0
     return 4.0 if wanted else -0.5
+
+
+HEURISTIC = ModuleHeuristic(
+    worth=WORTH,
+    buy_worth=buy_worth,
+    restore_worth=restore_worth,
+    mix_worth=mix_worth,
+    place_worth=place_worth,
+    space_worth=space_worth,
+)

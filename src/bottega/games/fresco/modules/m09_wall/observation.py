@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
 from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import BLOTS, PRIMARIES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -59,3 +60,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             tell_all(out, p.exchanged[other])
         out.append(self.hot_swap[p.swap + 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bottega.games.fresco.modules.m09_wall import text
 from bottega.games.fresco.modules.m09_wall.art import painting
 from bottega.games.fresco.modules.m09_wall.art.country import HEIGHT, WIDTH
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 
@@ -60,3 +61,6 @@ def symbols(module: WallFresco) -> dict[str, str]:
 
 def _tall(module: WallFresco) -> float:
     return WIDE / module.pieces.columns * module.pieces.rows
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=height, letters=LETTERS, symbols=symbols)

@@ -8,6 +8,7 @@ from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, round
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
 from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, SAME
 from bottega.games.fresco.modules.m10_doctor.rules.remedies import affordable
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -143,3 +144,6 @@ def place_worth(m: Doctor, s: FrescoState, seat: int, place: int) -> float:
     if place == p.before and SAME in p.infections:
         tiles += 1
     return -0.8 * cure_worth(m, s) * tiles / max(1, len(p.infections))
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import MOST_ASSISTANTS, ModuleNumbers
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
 from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -78,3 +79,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             out.append(self.hot_column[p.neutral[other] + 1 if s.open or other == seat else 0])
         out.append(self.hot_chair[0 if p.weak.left == 0 else 2 if p.weak.is_next(s.hands) else 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m11_favours.rules.module import Favours
 from bottega.games.fresco.modules.m11_favours.rules.tiles import FavoursPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -32,3 +33,6 @@ class Encoder(ModuleNumbers):
         for kind in p.lying:
             tell(out, 0 if kind == -1 else 1)
         tell(out, len(p.box))
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -15,6 +15,7 @@ from bottega.games.fresco.bot.valuation import (
 )
 from bottega.games.fresco.modules.m12_ladies.rules.errands import traded
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies, colour_and_column
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, MARKET, SPACES, STUDIO, THEATRE
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -154,3 +155,6 @@ def restore_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop:
         if lady >= 0 and old < bush <= old + gain and not p.has(seat, lady):
             found |= 1 << lady
     return LADY * found.bit_count() * rounds_left(s)
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, restore_worth=restore_worth, wake_worth=wake_worth)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
 from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -50,3 +51,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             out.append(self.hot_side[p.side[other] + 1])
         out.append(self.hot_stall[p.swap + 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

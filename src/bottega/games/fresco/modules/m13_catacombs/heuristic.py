@@ -8,6 +8,7 @@ from bottega.games.fresco.bot.valuation import MOOD, THALER, affordable, rounds_
 from bottega.games.fresco.modules.m13_catacombs.rules.maps import map_and_column
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
 from bottega.games.fresco.modules.m13_catacombs.rules.treasures import collection_points
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, SPACES
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -107,3 +108,6 @@ def wake_worth(module: Catacombs, s: FrescoState, seat: int, row: int) -> float:
         return 0.0
     pile = module.hours.index(hour)
     return max(0.0, buy(module, s, seat, pile)) if module.mine(s).piles[pile] else 0.0
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, wake_worth=wake_worth)

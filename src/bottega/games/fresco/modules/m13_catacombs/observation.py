@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
 from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -76,3 +77,6 @@ class Encoder(ModuleNumbers):
         tally(out, self.sorts, [self.sort[treasure] for treasure in p.sold])
         out.append(self.hot_sort[self.sort[p.found] + 1 if p.found >= 0 else 0])
         tell(out, 1 if p.begun else 0)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import rounds_left
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
@@ -77,3 +78,6 @@ def space_worth(module: Benches, s: FrescoState, seat: int, column: int) -> floa
     for own in range(1, module.pieces.spaces - placed + 1):
         best = max(best, (brings(module, s, min(carried + own, beams)) - now) / own)
     return 1.5 if best > ELSEWHERE else -0.5
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, buy_worth=buy_worth, space_worth=space_worth)

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -44,3 +45,6 @@ class Encoder(ModuleNumbers):
         for tile in s.market:
             tell(out, p.shown[tile] if tile >= 0 else 0)
         self.tell_covered(out, p, s, seats)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
 from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeTile, payable
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -102,3 +103,13 @@ def buy_worth(module: Dome, s: FrescoState, seat: int, space: int) -> float:
     for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
         cubes[colour] += number
     return change(module, s, seat, cubes)
+
+
+HEURISTIC = ModuleHeuristic(
+    worth=WORTH,
+    buy_worth=buy_worth,
+    restore_worth=restore_worth,
+    altar_worth=altar_worth,
+    mix_worth=mix_worth,
+    place_worth=place_worth,
+)

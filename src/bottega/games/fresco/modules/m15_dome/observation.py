@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
 from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -34,3 +35,6 @@ class Encoder(ModuleNumbers):
             tally(out, self.tiles, p.owned[painter])
         tally(out, self.tiles, p.paid)
         tell(out, p.gain)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

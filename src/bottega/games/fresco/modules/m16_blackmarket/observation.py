@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m16_blackmarket.rules.barrel import BarrelPart
 from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -27,3 +28,6 @@ class Encoder(ModuleNumbers):
         tally(out, self.tiles, p.tiles)
         for other in seats:
             tell(out, p.draws[other])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

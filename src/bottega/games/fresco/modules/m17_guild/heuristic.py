@@ -7,6 +7,7 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import mix_for, mixes_missing, paint_worth, pay
 from bottega.games.fresco.modules.m17_guild.rules.cubes import spot_of
 from bottega.games.fresco.modules.m17_guild.rules.module import Guild
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -51,3 +52,6 @@ def reach(s: FrescoState, cubes: list[int], mixes: int) -> float:
         mix_for(s, have, s.game.tiles[found].cost)
         pay(have, s.game.tiles[found].cost)
     return total
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH)

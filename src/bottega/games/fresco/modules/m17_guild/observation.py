@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m17_guild.rules.cubes import MIXED, PRIMARY, SPOTS, GuildPart
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import BASE_COLOURS
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -28,3 +29,6 @@ class Encoder(ModuleNumbers):
         out.append(self.hot_colour[p.cubes[PRIMARY] + 1])
         out.append(self.hot_colour[p.cubes[MIXED] + 1])
         bits(out, len(SPOTS), p.used)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

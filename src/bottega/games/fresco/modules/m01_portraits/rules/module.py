@@ -26,9 +26,6 @@ class Portraits(Module):
     """M01"""
 
     def __init__(self) -> None:
-        self.number = 1
-        self.name = "Portraits"
-        self.section = "portraits"
         self.actions_each_round = 5  # a portrait with its space on the score track and two cubes, or a pass
         self.free_jumps = False  # M01-R-12, -13: whether the Sacristan needs no restoration
 

@@ -24,9 +24,6 @@ class Orders(Module):
     """M02"""
 
     def __init__(self) -> None:
-        self.number = 2
-        self.name = "The Bishop's Orders"
-        self.section = "orders"
         self.actions_each_round = 13  # an order, three tiles, the score track; cubes of up to eight general orders
         self.any_colour = False  # M02-R-01: whether every order brings a cube of any colour
 

@@ -45,9 +45,6 @@ class Well(Module):
     """M04"""
 
     def __init__(self) -> None:
-        self.number = 4
-        self.name = "The Wishing Well"
-        self.section = "well"
         # coins laid and thrown; a card with each assistant, six cubes for alchemy; passes in places and questions
         self.actions_each_round = 35
 

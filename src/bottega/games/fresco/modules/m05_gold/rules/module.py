@@ -24,9 +24,6 @@ class GoldLeaf(Module):
     """M05"""
 
     def __init__(self) -> None:
-        self.number = 5
-        self.name = "Gold Leaf"
-        self.section = "gold"
         self.actions_each_round = 6  # a leaf, or none, for every tile restored
 
     # -- making a game

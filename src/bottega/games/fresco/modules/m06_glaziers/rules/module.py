@@ -20,9 +20,6 @@ class Glaziers(ActionTile):
     """M06"""
 
     def __init__(self) -> None:
-        self.number = 6
-        self.name = "The Glaziers"
-        self.section = "glaziers"
         self.tile = "glaziers"
         self.tile_rule = "M06-20"
         self.tile_usual = 80

@@ -24,9 +24,6 @@ class Scrolls(Module):
     """M07"""
 
     def __init__(self) -> None:
-        self.number = 7
-        self.name = "The Scrolls"
-        self.section = "scrolls"
         self.actions_each_round = 14  # a scroll or none, with a space on the score track, for every tile restored
 
     # -- making a game

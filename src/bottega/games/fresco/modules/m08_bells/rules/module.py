@@ -22,9 +22,6 @@ class Bells(ActionTile):
     """M08"""
 
     def __init__(self) -> None:
-        self.number = 8
-        self.name = "The Bell"
-        self.section = "bells"
         self.tile = "audience"
         self.tile_rule = "M08-13"
         self.tile_usual = 65

@@ -32,9 +32,6 @@ class WallFresco(ActionTile):
     """M09"""
 
     def __init__(self) -> None:
-        self.number = 9
-        self.name = "The Wall Fresco"
-        self.section = "wall"
         self.tile = "wall"
         self.tile_rule = "M09-12"
         self.tile_usual = 50

@@ -32,9 +32,6 @@ class Doctor(ActionTile):
     """M10"""
 
     def __init__(self) -> None:
-        self.number = 10
-        self.name = "The Doctor"
-        self.section = "doctor"
         self.tile = "doctor"
         self.tile_rule = "M10-49"
         self.tile_usual = 25

@@ -19,9 +19,6 @@ class Favours(Module):
     """M11. Nothing is asked: a favour that is won must be taken (M11-R-02)."""
 
     def __init__(self) -> None:
-        self.number = 11
-        self.name = "The Bishop's Favours"
-        self.section = "favours"
         self.actions_each_round = 6  # a space on the score track for every tile restored
 
     # -- making a game

@@ -31,9 +31,6 @@ class Ladies(Module):
     """M12"""
 
     def __init__(self) -> None:
-        self.number = 12
-        self.name = "The Ladies"
-        self.section = "ladies"
         self.actions_each_round = 7  # two ladies are placed and do an errand of at most two actions; a pass
 
     # -- making a game

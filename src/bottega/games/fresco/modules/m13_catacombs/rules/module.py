@@ -46,9 +46,6 @@ class Catacombs(Module):
     """M13"""
 
     def __init__(self) -> None:
-        self.number = 13
-        self.name = "The Catacombs"
-        self.section = "catacombs"
         self.actions_each_round = 60  # a map is bought; five are laid, each with four rooms and their treasures
 
     # -- making a game

@@ -20,9 +20,6 @@ class Benches(ActionTile):
     """M14"""
 
     def __init__(self) -> None:
-        self.number = 14
-        self.name = "The Benches"
-        self.section = "benches"
         self.tile = "benches"
         self.tile_rule = "M14-19"
         self.tile_usual = 50

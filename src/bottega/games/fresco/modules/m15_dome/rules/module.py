@@ -23,9 +23,6 @@ class Dome(Module):
     """M15"""
 
     def __init__(self) -> None:
-        self.number = 15
-        self.name = "The Dome"
-        self.section = "dome"
         self.actions_each_round = 1  # each tile is paid once in the game
 
     # -- making a game

@@ -21,9 +21,6 @@ class BlackMarket(Module):
     """M16"""
 
     def __init__(self) -> None:
-        self.number = 16
-        self.name = "The Black Market"
-        self.section = "blackmarket"
         self.actions_each_round = 0  # a draw takes the place of a purchase
 
     # -- making a game

@@ -21,9 +21,6 @@ class Guild(Module):
     """M17"""
 
     def __init__(self) -> None:
-        self.number = 17
-        self.name = "The Painters' Guild"
-        self.section = "guild"
         self.actions_each_round = 0  # an exchange takes the place of a mix
 
     # -- making a game
