@@ -355,13 +355,14 @@ def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, pa
     page = (SOURCE / "server" / "web" / "templates" / name).read_text(encoding="utf-8")
     given = re.findall(r'^  "(\w+)": ', page, re.M)
     scripts = "".join(path.read_text(encoding="utf-8") for path in paths)
-    said = {name for call in re.findall(r"\bword\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)}
+    calls = re.findall(r"\b(?:word|sentence)\(([^{)]*)", scripts)
+    said = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
     assert sorted(given) == sorted(said)
 
 
 @pytest.mark.parametrize(
     "path",
-    sorted(path for room in ("table", "site") for path in (SOURCE / room).glob("*.py")),
+    sorted(path for room in ("server", "site") for path in (SOURCE / room).rglob("*.py")),
     ids=lambda path: path.name,
 )
 def test_the_server_refuses_in_the_readers_language(path: Path) -> None:

@@ -23,7 +23,7 @@ PLAY = """([live, until, most, patience]) => new Promise((done, failed) => {
     if (now.kind === 'refused') {
       asked = -1;
       if (now.text.startsWith('Too many messages')) socket.send('{"do": "look"}');  // heard in a moment
-      else if (!now.text.startsWith('The table has moved on')) failed(new Error(now.text));
+      else if (!now.text.startsWith('Someone moved first')) failed(new Error(now.text));
     }
     if (now.kind === 'stored') stored += 1;
     if (now.kind !== 'table') return;

@@ -21,7 +21,7 @@ window.addEventListener("scroll", measure, { passive: true });
 export function spread(open) {
   panel.classList.toggle("spread", open);
   byId("all").setAttribute("aria-expanded", String(open));
-  if (open) goToChoices();
+  goToChoices();
 }
 
 export const isSpread = () => panel.classList.contains("spread");
