@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.random_play import compiled
 from bottega.envs.alone import Alone
 from bottega.envs.crowd import Crowd
 from bottega.envs.many import Many
 from bottega.envs.turns import Turns
 from bottega.games import game
-from bottega.games.fresco.modules import MODULES
-from bottega.kernel import state
+from bottega.games.fresco.modules import MODULES as ALL_MODULES
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
@@ -257,7 +257,7 @@ def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
     others, missing = peers()
     each = seconds / rounds
     theirs: list[list[float]] = []
-    yield f"Decisions a second, per core, {'pure Python' if state.__file__.endswith('.py') else 'compiled'}"
+    yield f"Decisions a second, per core, {'compiled' if compiled() else 'pure Python'}"
     yield f"| environment | {' | '.join([*COLUMNS, *(f'many : {name}' for name in others)])} |"
     yield "|---" * (1 + len(COLUMNS) + len(others)) + "|"
     for title, options in GAMES:

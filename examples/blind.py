@@ -5,9 +5,9 @@ bottega sim fresco --modules 5 --bot greedy --bot examples/blind.py:Blind --game
 
 from __future__ import annotations
 
-from bottega.bots.greedy import Greedy
+from bottega.bots.greedy_bot import GreedyBot
 
 
-class Blind(Greedy):
+class Blind(GreedyBot):
     def __init__(self, seed: int) -> None:
         super().__init__(seed, blind=range(1, 18))

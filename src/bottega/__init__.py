@@ -11,12 +11,15 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from bottega.games import game, title, titles
 from bottega.kernel import (
     BadComponents,
     BadOption,
     BadRecord,
+    Bot,
     BottegaError,
     Event,
     Game,
@@ -26,6 +29,9 @@ from bottega.kernel import (
     UnsealedRecord,
     records,
 )
+
+if TYPE_CHECKING:
+    from bottega.bots.arena import Match
 
 __version__ = "0.8.0"
 
@@ -41,10 +47,37 @@ def replay(text: str, upto: int | str | None = None, components: str | None = No
     return state
 
 
+def bot(name: str, seed: int = 0, seconds: float | None = None, iterations: int = 0) -> Bot:
+    """A bot by its name, for games of any title: "random", "greedy", a level such as "master", or "FILE.py:CLASS".
+    Bots that search take so many seconds a move. With so many iterations instead, choices depend on the seed alone."""
+    from bottega.bots.registry import NamedBot
+
+    return NamedBot(name, seed, seconds, iterations)
+
+
+def match(
+    title: str,
+    bots: Sequence[str | Bot],
+    games: int = 1,
+    seed: int = 0,
+    *,
+    seconds: float | None = None,
+    iterations: int = 0,
+    **options: Any,
+) -> Match:
+    """Games of a title between bots, one for each player; they change seats from game to game. A bot is a name, as
+    `bot` takes it, or an object with a method `choose`. Bots by name search for so many seconds or iterations a move.
+    Without a time to search, names and a seed always give the same games."""
+    from bottega.bots.arena import match
+
+    return match(title, bots, games, seed, seconds, iterations, options)
+
+
 __all__ = [
     "BadComponents",
     "BadOption",
     "BadRecord",
+    "Bot",
     "BottegaError",
     "Event",
     "Game",
@@ -52,7 +85,9 @@ __all__ = [
     "Refusal",
     "State",
     "UnsealedRecord",
+    "bot",
     "game",
+    "match",
     "replay",
     "title",
     "titles",

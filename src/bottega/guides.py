@@ -45,7 +45,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.games import title as find_title
 from bottega.i18n.translate import LANGUAGES, language, typeset
 from bottega.kernel import BottegaError, Game, Title

@@ -6,7 +6,7 @@ from typing import Any
 
 import bottega
 from bottega.bots import bot
-from bottega.bots.match import move
+from bottega.bots.arena import move
 from bottega.kernel import State
 
 MOMENTS = {  # by title, after how many actions somebody has an interesting decision to make

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 import bottega
 from bottega.bots.analysis import ENOUGH, Analyst, analyse, balance, end, moments
+from bottega.bots.arena import play
 from bottega.bots.calibration import Calibration, calibration
-from bottega.bots.match import play
 from bottega.cli import app
 from bottega.kernel import State
 
@@ -91,14 +91,14 @@ def test_choices_made_at_random_cost_more_than_good_ones() -> None:
         assert one.own <= 0.0 <= one.others
 
 
-def test_what_hides_does_not_change_a_judgement() -> None:
+def test_what_hides_does_not_change_a_review() -> None:
     """It judges by what the seat knew, not by what the record knows."""
     state = bottega.game("fresco-card", players=2).start(seed=4)
     seat = state.actors[0]
     action = state.legal(seat)[-1]
     other = state.resample(seat, 77)
     analyst = Analyst(state.game, iterations=4)
-    assert analyst.judge(state, seat, action) == analyst.judge(other, seat, action)
+    assert analyst.review(state, seat, action) == analyst.review(other, seat, action)
 
 
 @pytest.mark.parametrize("title", bottega.titles())

@@ -9,7 +9,7 @@ import pytest
 import bottega
 from bottega.bots import bot
 from bottega.bots.analysis import Analyst
-from bottega.bots.master import Master
+from bottega.bots.ismcts_bot import ISMCTSBot
 from bottega.bots.player import Player
 from bottega.games.fresco.modules import MODULES
 from bottega.kernel import Perspective
@@ -33,7 +33,7 @@ def test_greedy_plays_a_master_hints_are_given_and_the_game_is_analysed(title: s
     game = bottega.game(title, players=2, **options)
     state = game.start(3)
     greedy = [Player(bot("greedy", title, seat), seat, 3) for seat in range(2)]
-    master = Player(Master(title, 1, iterations=1), 1, 3)
+    master = Player(ISMCTSBot(title, 1, iterations=1), 1, 3)
     whole_box = len(options.get("modules", [])) > 1
     every = SPARING if whole_box else 1
     decided = []
@@ -48,13 +48,13 @@ def test_greedy_plays_a_master_hints_are_given_and_the_game_is_analysed(title: s
         state.play(action, seat)
     assert state.winners
 
-    hinter = Master(title, 2, iterations=1)
+    hinter = ISMCTSBot(title, 2, iterations=1)
     analyst = Analyst(game, iterations=1)
     moments = 1 if whole_box else 3
     for before, seat, action in decided[:: len(decided) // moments]:
         hints = hinter.rate(Perspective(before, seat, 5))
         assert [hinted for hinted, _ in hints] == before.legal(seat)
-        judged = analyst.judge(before, seat, action)
+        judged = analyst.review(before, seat, action)
         assert judged is not None
         assert judged.best in before.legal(seat)
         assert sum(analyst.point(before, judged.number - 1, few=True).shares) == pytest.approx(1.0)

@@ -8,9 +8,9 @@ import pytest
 
 import bottega
 from bottega.bots import bot
-from bottega.bots.levels import level
-from bottega.bots.master import expert
-from bottega.bots.search import follow
+from bottega.bots.ismcts_bot import expert
+from bottega.bots.registry import level
+from bottega.bots.search import play_line
 from bottega.games.canvas.bot.heuristic import rate_take
 from bottega.games.canvas.bot.valuation import rate_takes
 from bottega.games.canvas.rules.state import CanvasState
@@ -31,7 +31,7 @@ def test_lines_can_be_played_and_a_playout_leads_to_points(title: str, moment: i
     assert found
     for line, _ in found:
         after = state.resample(seat, 1)
-        follow(after, seat, line)
+        play_line(after, seat, line)
         assert len(after.moves) == len(line) or after.actors != state.actors
         assert after.moves
     knows = expert(title)

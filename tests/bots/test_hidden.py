@@ -9,8 +9,8 @@ import pytest
 
 import bottega
 from bottega.bots import BOTS, LEVELS, bot
-from bottega.bots.levels import level
 from bottega.bots.player import Player
+from bottega.bots.registry import level
 from bottega.kernel import Bot, Perspective, State
 from tests.bots.places import MOMENTS, position
 

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 import bottega
 from bottega.bots import hint
 from bottega.bots.analysis import Analyst
-from bottega.bots.hints import Told
-from bottega.bots.master import expert
-from bottega.bots.outlook import CLEAR, LITTLE, SAME, UNSURE, Loss
+from bottega.bots.hints import HintExplainer
+from bottega.bots.ismcts_bot import expert
+from bottega.bots.move_comparison import CLEAR, LITTLE, SAME, UNSURE, Loss
 from bottega.cli import app
 from bottega.i18n.languages import translations
 from bottega.i18n.translate import LANGUAGES, Later, later, use
@@ -69,11 +69,11 @@ def test_a_hint_and_an_analysis_judge_a_move_alike(title: str, moment: int) -> N
     seat = state.actors[0]
     advised = hint(Perspective(state, seat, 0), iterations=8)
     for one in advised:
-        judged = Analyst(state.game, iterations=8).judge(state, seat, one.action)
+        judged = Analyst(state.game, iterations=8).review(state, seat, one.action)
         assert judged is not None
         assert judged.best == (advised[0].action if judged.cost else one.action)
         assert judged.cost == one.behind
-        assert judged.clear == (one is not advised[0] and one.clear == CLEAR)
+        assert judged.clear == (one is not advised[0] and one.clarity == CLEAR)
 
 
 @pytest.mark.parametrize("title", MOMENTS)
@@ -84,12 +84,12 @@ def test_moves_of_a_game_are_called_as_good_only_where_an_analysis_agrees(title:
         seat = state.actors[0]
         advised = hint(Perspective(state, seat, moment), iterations=24)
         for one in advised:
-            judged = Analyst(state.game, iterations=12).judge(state, seat, one.action)
+            judged = Analyst(state.game, iterations=12).review(state, seat, one.action)
             assert judged is not None
             where = f"{title}, after {len(state.moves)}: {state.game.text(one.action)}, {one.how}, {judged}"
-            if one is advised[0] or one.clear == SAME:
+            if one is advised[0] or one.clarity == SAME:
                 assert not judged.clear, where
-            elif one.clear == CLEAR:
+            elif one.clarity == CLEAR:
                 assert judged.cost > 0.0, where
 
 
@@ -123,13 +123,13 @@ def test_who_can_do_one_thing_only_is_told_what_it_is() -> None:
     ],
 )
 def test_a_difference_is_clear_when_it_matters_and_is_no_chance(cost: float, error: float, how: int) -> None:
-    assert Loss(cost, error, [cost, -cost]).clear == how
+    assert Loss(cost, error, [cost, -cost]).clarity == how
 
 
 # -- the reason that is named
 
 
-class Weighed(Told):
+class Weighed(HintExplainer):
     """Moves with reasons as a story gives them; games that are played on are seen in `asked`."""
 
     def __init__(self, **moves: dict[str, float]) -> None:
@@ -139,41 +139,41 @@ class Weighed(Told):
         for number, reasons in enumerate(moves.values()):
             self.known[(number,)] = [Reason(what, worth, later(f"{what} {worth}")) for what, worth in reasons.items()]
 
-    def ahead(self, better: tuple[int, ...], other: tuple[int, ...], clear: int, good: bool) -> Later:
+    def ahead(self, better: tuple[int, ...], other: tuple[int, ...], clarity: int, good: bool) -> Later:
         self.asked.append((better, other))
         return later("played on")
 
 
 def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     told = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 4.5, "paint": -3.0})
-    assert str(told.of_best((0,), (1,), CLEAR)).startswith("Paint 2.0; points 5.0")
-    assert str(told.of_other((1,), (0,), CLEAR)) == "But paint -3.0."
+    assert str(told.why_best((0,), (1,), CLEAR)).startswith("Paint 2.0; points 5.0")
+    assert str(told.why_worse((1,), (0,), CLEAR)) == "But paint -3.0."
     vanished = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 1.0, "paint": 2.0})
-    assert str(vanished.of_best((0,), (1,), CLEAR)) == "Points 5.0."
-    assert str(vanished.of_other((1,), (0,), CLEAR)) == "Points 1.0, but the best choice gains more."
+    assert str(vanished.why_best((0,), (1,), CLEAR)) == "Points 5.0."
+    assert str(vanished.why_worse((1,), (0,), CLEAR)) == "Points 1.0, but the best choice gains more."
     alone = Weighed(one={"points": 5.0}, two={"points": 5.0, "paint": -3.0}, three={"paint": 2.0})
-    assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; you avoid this: paint -3.0."
-    assert str(alone.of_other((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
+    assert str(alone.why_best((0,), (1,), CLEAR)) == "Points 5.0; you avoid this: paint -3.0."
+    assert str(alone.why_worse((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
     first = Weighed(one={"order": -0.4}, two={"order": -2.0})
-    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4, but that costs less."
+    assert str(first.why_best((0,), (1,), CLEAR)) == "Order -0.4, but that costs less."
     first.known[(0,)] = [first.known[(0,)][0]._replace(welcome=True)]
-    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4."
+    assert str(first.why_best((0,), (1,), CLEAR)) == "Order -0.4."
     assert not told.asked + vanished.asked + alone.asked + first.asked
 
 
 def test_where_the_search_overrules_the_expert_the_games_decide() -> None:
     told = Weighed(one={"points": 1.0, "paint": 1.0}, two={"points": 5.0})
-    assert str(told.of_best((0,), (1,), CLEAR)) == "Paint 1.0; played on."
-    assert str(told.of_other((1,), (0,), CLEAR)) == "Points 5.0; played on."
+    assert str(told.why_best((0,), (1,), CLEAR)) == "Paint 1.0; played on."
+    assert str(told.why_worse((1,), (0,), CLEAR)) == "Points 5.0; played on."
     assert told.asked == [((0,), (1,)), ((0,), (1,))]
-    assert str(told.of_other((1,), (0,), UNSURE)) == "Points 5.0; with the best choice: paint 1.0."
+    assert str(told.why_worse((1,), (0,), UNSURE)) == "Points 5.0; with the best choice: paint 1.0."
     assert len(told.asked) == 2, "nothing is claimed that nobody is sure of"
 
 
 def test_games_played_on_say_only_what_they_say_clearly() -> None:
     state = position("fresco", 30)
     seat = state.actors[0]
-    told = Told(expert("fresco"), state.resample(seat, 1), seat)
+    told = HintExplainer(expert("fresco"), state.resample(seat, 1), seat)
     one, two = state.legal(seat)[:2]
     assert "little difference" in str(told.ahead((one,), (two,), SAME, good=True))
     assert str(told.ahead((one,), (one,), CLEAR, good=False)) == "pays off less in the long run"
@@ -187,11 +187,11 @@ def test_a_turning_point_says_why_the_better_move_is_better() -> None:
     there = fresco.given(fresco.start(2), paint={0: "RRRYYYBBBOOGGPP"}, bishop="c3", last=True)
     state = fresco.turn(there, 0, "cathedral")
     analyst = Analyst(state.game, iterations=20)
-    passed = analyst.judge(state, 0, state.game.action("pass"))
+    passed = analyst.review(state, 0, state.game.action("pass"))
     assert passed is not None
     assert passed.clear
     assert "points" in str(passed.why)
-    as_good = analyst.judge(state, 0, passed.best)
+    as_good = analyst.review(state, 0, passed.best)
     assert as_good is not None
     assert as_good.why is None
 

@@ -8,7 +8,7 @@ import pytest
 
 import bottega
 from bottega.bots import RandomBot, bot
-from bottega.bots.master import expert
+from bottega.bots.ismcts_bot import expert
 from bottega.bots.player import Player
 from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco_card.bot.heuristic import rate as rate_cards

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bottega.bots.levels import level
+from bottega.bots.registry import level
 from bottega.games import titles
 from bottega.kernel import Bot, Game, Perspective
 from bottega.server.db.storage import Storage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.games import title as find
 from bottega.games import titles
 from bottega.i18n.languages import translations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bottega
-from bottega.bots.match import play
+from bottega.bots.arena import play
 from bottega.games import title, titles
 from bottega.kernel import Event, State
 from bottega.server.web.pages.new_table import possible

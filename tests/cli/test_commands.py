@@ -16,7 +16,7 @@ import pytest
 
 import bottega as library
 from bottega import rule_index
-from bottega.bots.match import play
+from bottega.bots.arena import play
 
 from .run import bottega, refused
 

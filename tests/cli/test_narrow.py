@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bottega as library
-from bottega.bots.match import play
+from bottega.bots.arena import play
 
 from .run import COMMAND, bottega
 

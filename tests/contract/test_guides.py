@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega.bots.greedy import Greedy
+from bottega.bots.greedy_bot import GreedyBot
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, BadLesson, Step, guide, read_guide, read_tour, tours
 from bottega.i18n.translate import LANGUAGES
@@ -70,7 +70,7 @@ class Lesson:
             step = self.guide.steps[number]
             wanted = legal if self.wilful and step.kinds else meant
             if self.wilful and step.kinds and self.whims.below(4) < self.wise:
-                wanted = [self.state.game.text(Greedy(0).choose(Perspective(self.state, LEARNER, 1)))]
+                wanted = [self.state.game.text(GreedyBot(0).choose(Perspective(self.state, LEARNER, 1)))]
             examples = [] if self.wilful else [text for text in step.moves if text in wanted]
             self.play(LEARNER, examples[0] if examples else wanted[self.whims.below(len(wanted))])
 
@@ -159,7 +159,9 @@ def test_what_the_coach_does_for_a_learner_is_what_a_journeyman_would_do(title: 
             chosen = meant[0]
             if lesson.guide.steps[number].kinds:
                 chosen = game.text(best_first(state, LEARNER, [game.action(text) for text in meant])[0])
-                rated = {game.text(action): worth for action, worth in Greedy(0).rate(Perspective(state, LEARNER, 1))}
+                rated = {
+                    game.text(action): worth for action, worth in GreedyBot(0).rate(Perspective(state, LEARNER, 1))
+                }
                 best = max(rated, key=lambda text: rated[text])
                 assert rated[chosen] == rated[best], f"step {number + 1}: {chosen}, but {best} is better"
             lesson.play(LEARNER, chosen)

@@ -8,7 +8,7 @@ import pytest
 
 import bottega
 from bottega.bots import bot
-from bottega.bots.master import Master
+from bottega.bots.ismcts_bot import ISMCTSBot
 from bottega.bots.player import Player
 from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.readings import READINGS as FRESCO
@@ -49,7 +49,7 @@ def test_bots_play_by_other_readings(title: str, options: dict[str, Any]) -> Non
     game = bottega.game(title, **options)
     state = game.start(3)
     greedy = [Player(bot("greedy", title, seat), seat, 3) for seat in range(game.players)]
-    master = Player(Master(title, 1, iterations=1), 0, 3)
+    master = Player(ISMCTSBot(title, 1, iterations=1), 0, 3)
     while not state.over:
         seat = state.actors[0]
         thinker = master if seat == 0 and len(state.moves) % 20 == 0 else greedy[seat]

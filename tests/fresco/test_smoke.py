@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bottega.bots import Greedy
+from bottega.bots import GreedyBot
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadOption, Perspective
 from bottega.kernel.chance import Chance
@@ -175,7 +175,7 @@ def test_greedy_beats_random(players: int) -> None:
     game = FrescoGame(players=players)
     won = 0
     for seed in range(6):
-        state, chance, greedy, mine = game.start(seed), Chance(seed), Greedy(seed), seed % players
+        state, chance, greedy, mine = game.start(seed), Chance(seed), GreedyBot(seed), seed % players
         while not state.over:
             seat = state.actors[0]
             if seat == mine:

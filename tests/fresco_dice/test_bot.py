@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bottega.bots import Greedy, RandomBot
+from bottega.bots import GreedyBot, RandomBot
 from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.kernel import Bot, Perspective
 from tests.fresco_dice.table import (
@@ -26,7 +26,7 @@ from tests.fresco_dice.table import (
 
 
 def chosen(state: DiceState, seat: int, seed: int = 1) -> str:
-    return state.game.text(Greedy(1).choose(Perspective(state, seat, seed)))
+    return state.game.text(GreedyBot(1).choose(Perspective(state, seat, seed)))
 
 
 def play_out(players: int, bots: Sequence[Bot], seed: int) -> DiceState:
@@ -43,7 +43,7 @@ def test_it_beats_chance_in_at_least_95_of_100_games_of_two() -> None:
     won = 0
     for seed in range(100):
         mine = seed % 2
-        bots = [Greedy(seed), RandomBot(seed)] if mine == 0 else [RandomBot(seed), Greedy(seed)]
+        bots = [GreedyBot(seed), RandomBot(seed)] if mine == 0 else [RandomBot(seed), GreedyBot(seed)]
         won += play_out(2, bots, seed).winners == (mine,)
     assert won >= 95
 
@@ -105,7 +105,7 @@ def test_a_bettor_does_not_know_the_portraits_of_the_active_player() -> None:
         has_portraits(state, 0, name)
         lay_portraits(state, P9_12=["m6"], P14_15=["w5"])
         play(state, "bishop 16")
-        ratings.append(Greedy(1).rate(Perspective(state, 1, 1)))
+        ratings.append(GreedyBot(1).rate(Perspective(state, 1, 1)))
     assert ratings[0] == ratings[1]
 
 
@@ -117,5 +117,5 @@ def test_its_rating_does_not_depend_on_what_is_hidden_from_it() -> None:
     set_aside(state, "blue 6")
     for seed in range(5):
         other = state.resample(2, seed)
-        for bot in (Greedy(1),):
+        for bot in (GreedyBot(1),):
             assert bot.rate(Perspective(other, 2, 7)) == bot.rate(Perspective(state, 2, 8))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.bots import Greedy
-from bottega.bots.grandmaster import Grandmaster
-from bottega.bots.master import drawn
+from bottega.bots import GreedyBot
+from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot
+from bottega.bots.search import sample
 from bottega.games.fresco_dice.bot.equilibrium import Wagers
 from bottega.games.fresco_dice.bot.heuristic import EVENTS
 from bottega.games.fresco_dice.bot.solver import Solution
@@ -20,7 +20,7 @@ from tests.fresco_dice.table import answer, lay_portraits, pawns, play, rolled, 
 class Envious:
     """To who rolls any tile is as good as any other, and as good as that the bet of seat 1 is lost."""
 
-    at_once = True
+    evaluates_on_expansion = True
 
     def rewards(self, state: State, chance: Chance) -> list[float]:
         share = 0.5 + 0.2 * (state.scores[0] > 0) - 0.2 * (state.scores[1] > 0)
@@ -58,7 +58,7 @@ def test_bets_are_mixed_where_a_bet_that_is_foreseen_is_lost() -> None:
 def test_however_little_time_there_is_it_thinks_once() -> None:
     state = start(2)
     seat = state.actors[0]
-    assert Grandmaster("fresco-dice", 1, seconds=1e-9).choose(Perspective(state, seat, 1)) in state.legal(seat)
+    assert NeuralISMCTSBot("fresco-dice", 1, seconds=1e-9).choose(Perspective(state, seat, 1)) in state.legal(seat)
 
 
 def test_a_bet_that_wins_anyway_is_not_mixed() -> None:
@@ -70,14 +70,14 @@ def test_a_bet_that_wins_anyway_is_not_mixed() -> None:
         answer(state)
         set_aside(state, die)
     # 10 so far: without portraits only 13, 16, 19 and 24 count, and 16 is the bishop's
-    mix = Grandmaster("fresco-dice", 1, iterations=1).ponder(Wagers(Pointed(), state, 1))[1]
+    mix = NeuralISMCTSBot("fresco-dice", 1, iterations=1).solve(Wagers(Pointed(), state, 1))[1]
     assert mix in ([1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0])
 
 
 class Pointed:
     """Judges by points."""
 
-    at_once = True
+    evaluates_on_expansion = True
 
     def rewards(self, state: State, chance: Chance) -> list[float]:
         share = 0.5 + 0.01 * (state.scores[0] - state.scores[1])
@@ -86,7 +86,7 @@ class Pointed:
 
 def test_what_is_mixed_is_drawn_by_its_chances() -> None:
     rated = [(7, 0.5), (8, 0.5), (9, 0.4)]
-    found = [drawn(rated, [0.25, 0.75, 0.0], Chance(seed)) for seed in range(200)]
+    found = [sample(rated, [0.25, 0.75, 0.0], Chance(seed), 1 << 30) for seed in range(200)]
     assert 30 <= found.count(7) <= 70
     assert found.count(9) == 0
 
@@ -104,8 +104,8 @@ def test_in_the_last_turn_it_takes_the_risk_that_wins() -> None:
     """11 behind: the tile of 24 and the bishop's bonus are needed, though 19 brings more points on average."""
     state = last_turn(20, 31)
     seen = Perspective(state, 1, 1)
-    assert state.game.text(Greedy(1).choose(seen)) != "bishop 24"
-    bot = Grandmaster("fresco-dice", 1, iterations=1)
+    assert state.game.text(GreedyBot(1).choose(seen)) != "bishop 24"
+    bot = NeuralISMCTSBot("fresco-dice", 1, iterations=1)
     assert state.game.text(bot.choose(seen)) == "bishop 24"
 
 
@@ -118,7 +118,7 @@ def test_ahead_in_the_last_turn_it_does_not_feed_a_bet() -> None:
     rolled(state, "blue 6")
     play(state, "aside blue")
     rolled(state, "yellow 4, green 6, orange 1, purple 1", "green,red")
-    rated = dict(Grandmaster("fresco-dice", 1, iterations=1).rate(Perspective(state, 1, 1)))
+    rated = dict(NeuralISMCTSBot("fresco-dice", 1, iterations=1).rate(Perspective(state, 1, 1)))
     assert rated[state.game.action("aside yellow")] > 0.99
 
 
@@ -135,5 +135,5 @@ def test_its_rating_does_not_depend_on_what_is_hidden_from_it() -> None:
     set_aside(state, "blue 6")
     assert 2 in state.actors
     seen = [Perspective(other, 2, 7) for other in (state, state.resample(2, 1), state.resample(2, 2))]
-    rated = [Grandmaster("fresco-dice", 1, iterations=30).rate(one) for one in seen]
+    rated = [NeuralISMCTSBot("fresco-dice", 1, iterations=30).rate(one) for one in seen]
     assert rated[0] == rated[1] == rated[2]

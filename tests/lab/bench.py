@@ -7,9 +7,9 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from bottega.lab import experiment
-from bottega.lab import study as studies
-from bottega.lab.study import Study
+from bottega.lab.studies import runner
+from bottega.lab.studies import study as studies
+from bottega.lab.studies.study import Study
 
 ROOT = Path(__file__).parents[2]
 TABLES = ("games", "seats", "facts")
@@ -41,7 +41,7 @@ def read(folder: Path, text: str = SMALL) -> Study:
 def played(folder: Path, text: str = SMALL, jobs: int = 1) -> Path:
     """The folder with the results of a study."""
     out = folder / "out"
-    experiment.run(read(folder, text), out, jobs)
+    runner.run(read(folder, text), out, jobs)
     return out
 
 

@@ -14,13 +14,13 @@ from typer.testing import CliRunner
 
 from bottega.bots.calibration import STAGES
 from bottega.cli import app
-from bottega.lab import calibrate, promises
+from bottega.lab.training import calibrate, calibration_games
 
 SHARP = 1.8
 
 
 def a_game(chance: Random, players: int) -> dict[str, Any]:
-    """Somebody wins a game of 100 moves as a judge foresees it who is too shy by SHARP."""
+    """Somebody wins a game of 100 moves with odds that are too shy by SHARP."""
     odds = [chance.gauss(0.0, 1.0) for _ in range(players)]
     winner = chance.choices(range(players), [math.exp(SHARP * each) for each in odds])[0]
     seen = [[number, [[0, *odds]] * 2] for number in (0, 30, 60, 90)]
@@ -40,7 +40,7 @@ def test_shares_are_made_as_sharp_as_what_comes_true(tmp_path: Path, monkeypatch
     assert known["players"]["3"]["length"] == 100
     for one in measured:
         assert one.games == 300
-        assert calibrate.gap(one.after) < 0.04 < calibrate.gap(one.before)
+        assert calibrate.calibration_error(one.after) < 0.04 < calibrate.calibration_error(one.before)
 
     file = tmp_path / "calibration.json"
     file.write_text('{"fresco": {}}', encoding="utf-8")
@@ -52,20 +52,22 @@ def test_shares_are_made_as_sharp_as_what_comes_true(tmp_path: Path, monkeypatch
 
 
 def test_a_game_is_looked_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(promises, "MOMENTS", 2)
-    monkeypatch.setattr(promises, "DEALS", 2)
-    monkeypatch.setattr(promises, "SECONDS", 0.001)
-    [played] = promises.games("fresco-dice", 2, 1, tmp_path, 1)
+    monkeypatch.setattr(calibration_games, "MOMENTS", 2)
+    monkeypatch.setattr(calibration_games, "DEALS", 2)
+    monkeypatch.setattr(calibration_games, "SECONDS", 0.001)
+    [played] = calibration_games.games("fresco-dice", 2, 1, tmp_path, 1)
     assert sum(played["won"]) == pytest.approx(1.0)
     assert [len(deals) for _, deals in played["seen"]] == [2, 2]
-    assert promises.games("fresco-dice", 2, 1, tmp_path, 1) == [played]  # those that are there are not played again
+    assert calibration_games.games("fresco-dice", 2, 1, tmp_path, 1) == [
+        played
+    ]  # those that are there are not played again
 
 
 def test_who_is_stopped_leaves_no_half_of_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(title: str, players: int, seed: int) -> dict[str, Any]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(promises, "look", stopped)
+    monkeypatch.setattr(calibration_games, "play_and_evaluate", stopped)
     with pytest.raises(KeyboardInterrupt):
-        promises.games("canvas", 2, 3, tmp_path, 1)
+        calibration_games.games("canvas", 2, 3, tmp_path, 1)
     assert list(tmp_path.iterdir()) == []

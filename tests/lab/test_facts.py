@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.bots.match import play
+from bottega.bots.arena import play
 from bottega.kernel import Event, State
 from bottega.learning.metrics import ROUNDS, START, TABLE, Fact
 

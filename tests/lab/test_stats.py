@@ -7,8 +7,8 @@ import math
 import random
 import statistics
 
-from bottega.bots.means import Estimate, Mean
-from bottega.lab.stats import Ratio, average, difference, effects, wilson
+from bottega.bots.estimates import Estimate, Mean, wilson
+from bottega.lab.stats import Ratio, average, difference, effects
 
 
 def test_a_mean_has_the_interval_of_the_textbook() -> None:

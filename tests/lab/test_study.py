@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.lab import study as studies
-from bottega.lab.study import BadStudy
+from bottega.lab.studies import study as studies
+from bottega.lab.studies.study import BadStudy
 
 from ..cli.run import refused
 from .bench import ROOT, SMALL, read, write

@@ -1,14 +1,14 @@
-"""A finished game looked at by a grandmaster: how likely everybody was to win, moment by moment, and for each decision
-what it would have done, and what the choice cost."""
+"""Analysis of a finished game by a grandmaster: everybody's chance of victory, moment by moment, and for each decision
+the best choice and the cost of the one made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bottega.bots.hints import Told
-from bottega.bots.match import shares_of_victory
-from bottega.bots.outlook import CLEAR, FEW, MOST, Assessor, Loss, Outlook, errors
+from bottega.bots.arena import victory_shares
+from bottega.bots.hints import HintExplainer
+from bottega.bots.move_comparison import CLEAR, COMPARED, MIN_DEALS, DealOdds, Loss, MoveComparer, errors
 from bottega.bots.search import Budget
 from bottega.i18n.translate import Later
 from bottega.kernel import Perspective, State
@@ -26,9 +26,9 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """One decision. `losses` is by seat what the choice took of its share of victory compared with `best`; `cost` is
-    what it took of its own seat's, give or take `error`."""
+class MoveReview:
+    """One decision compared with the best one. `losses` are the shares of victory that the choice cost each seat,
+    `cost` is that of its own seat, and `error` its standard error."""
 
     number: int  # of the move, from 1
     seat: int
@@ -47,7 +47,7 @@ class Judgement:
     @property
     def clear(self) -> bool:
         """Whether the choice was clearly worse, and by a share that matters."""
-        return self.loss.clear == CLEAR
+        return self.loss.clarity == CLEAR
 
     @property
     def loss(self) -> Loss:
@@ -56,8 +56,8 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Balance:
-    """How a seat's share went from the first moment to the result: by its own choices, by the others', and by the rest,
-    which is luck and whatever is too small to be sure of."""
+    """The changes of a seat's share from the first moment to the result: by its own choices, by the others', and by the
+    rest, which is luck and differences too small to be sure of."""
 
     first: float
     own: float
@@ -66,45 +66,45 @@ class Balance:
     last: float
 
 
-class Analyst(Assessor):
-    """Looks at moments and decisions of one game, one by one, within a budget for each."""
+class Analyst(MoveComparer):
+    """Analyses moments and decisions of one game, one by one, within a budget for each."""
 
     def point(self, state: State, number: int, few: bool = False) -> Point:
         """The shares of victory after so many moves, as those at the table know it, seat after seat: with a few deals
         only, or with as many as the budget has and it takes to be sure."""
-        outlook = Outlook(self.calibration, number)
+        odds_of = DealOdds(self.calibration, number)
         budget = Budget(self.seconds / 2, self.iterations)
         while True:
-            for _ in range(FEW):
+            for _ in range(MIN_DEALS):
                 seat = budget.done % self.game.players
-                outlook.deals.append(self.promise(state, seat, (), self.seed + budget.done))
+                odds_of.deals.append(self.deal_odds(state, seat, (), self.seed + budget.done))
                 budget.done += 1
-            found = outlook.shares()
+            found = odds_of.shares()
             error = errors(found)
             if few or budget.spent() >= 1.0 or max(error) <= ENOUGH:
                 return Point(number, found[0], error)
 
-    def judge(self, before: State, seat: int, action: int) -> Judgement | None:
-        """What to think of an action; None where there was nothing to decide."""
+    def review(self, before: State, seat: int, action: int) -> MoveReview | None:
+        """Review an action; None where there was nothing to decide."""
         if len(before.legal(seat)) == 1:
             return None
         number = len(before.moves) + 1
-        same = Judgement(number, seat, action, action, 0.0, 0.0, [0.0] * self.game.players)
+        same = MoveReview(number, seat, action, action, 0.0, 0.0, [0.0] * self.game.players)
         seen = Perspective(before, seat, self.seed)
-        lines = {line[0]: line for line in self.considered(seen)}
+        lines = {line[0]: line for line in self.candidates(seen)}
         played = lines.get(action, (action,))
-        weighed = list(dict.fromkeys([*list(lines.values())[:MOST], played]))
-        best, losses = self.compared(seen.imagined, seat, weighed)
+        weighed = list(dict.fromkeys([*list(lines.values())[:COMPARED], played]))
+        best, losses = self.compare(seen.imagined, seat, weighed)
         if best == played:
             return same
         loss = losses[played]
         if loss.cost <= 0.0:  # the choice was as good as the best
             return replace(same, error=loss.error)
-        found = Judgement(number, seat, action, best[0], loss.cost, loss.error, loss.losses)
+        found = MoveReview(number, seat, action, best[0], loss.cost, loss.error, loss.losses)
         if not found.clear:
             return found
-        told = Told(self.expert, seen.imagined, seat)
-        return replace(found, why=told.of_best(best, played, CLEAR))
+        explainer = HintExplainer(self.expert, seen.imagined, seat)
+        return replace(found, why=explainer.why_best(best, played, CLEAR))
 
 
 def moments(state: State) -> Iterator[tuple[int, State]]:
@@ -129,27 +129,27 @@ def moments(state: State) -> Iterator[tuple[int, State]]:
 
 
 def end(state: State) -> Point:
-    """Where the curve meets the result."""
-    return Point(len(state.moves), shares_of_victory(state), [0.0] * state.game.players)
+    """The last point of the curve: the result."""
+    return Point(len(state.moves), victory_shares(state.winners, state.game.players), [0.0] * state.game.players)
 
 
-def balance(points: list[Point], judgements: list[Judgement]) -> list[Balance]:
-    """By seat, where its share went."""
+def balance(points: list[Point], reviews: list[MoveReview]) -> list[Balance]:
+    """The balance of each seat."""
     first, last = points[0].shares, points[-1].shares
     found = []
     for seat in range(len(first)):
-        own = -sum(one.losses[seat] for one in judgements if one.sure and one.seat == seat)
-        others = -sum(one.losses[seat] for one in judgements if one.sure and one.seat != seat)
+        own = -sum(one.losses[seat] for one in reviews if one.sure and one.seat == seat)
+        others = -sum(one.losses[seat] for one in reviews if one.sure and one.seat != seat)
         found.append(Balance(first[seat], own, others, last[seat] - first[seat] - own - others, last[seat]))
     return found
 
 
-def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[Judgement]:
-    """The judgements of a game's decisions, of moves `first` to `last` (from 0) alone if so asked."""
+def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[MoveReview]:
+    """Reviews of a game's decisions, of moves `first` to `last` (from 0) alone if so asked."""
     now = state.game.start(state.seed, list(state.names))
     for number, (action, seat) in enumerate(state.history[:last]):
         if number >= first:
-            found = analyst.judge(now, seat, action)
+            found = analyst.review(now, seat, action)
             if found is not None:
                 yield found
         now.play(action, seat)

@@ -1,4 +1,4 @@
-"""What is called comes true: a judge's values become shares of victory, as measured in many games."""
+"""An evaluator's values become shares of victory, as measured in many games."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bottega.kernel import Game
 
 STAGES = 5  # from the first move to as many as a game usually has; between two of them lies what is between
 FURTHEST = 1e-4  # of a value from 0 and 1
-HOME = files("bottega.bots") / "calibration.json"
+FILE = files("bottega.bots") / "calibration.json"
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """How sharply values part winners from losers in such games, by stage: where a game was judged before its end
-    (`going`), and where it was played to it (`ended`)."""
+    """The sharpness with which values part winners from losers, by stage of the game: where a game was evaluated before
+    its end (`going`), and where it was played to the end (`ended`)."""
 
     length: float = 100.0  # moves of a game, usually
     going: tuple[float, ...] = (1.0,) * STAGES
@@ -48,7 +48,7 @@ def odds(value: float) -> float:
 
 
 def calibration(game: Game) -> Calibration:
-    """What was measured for such games, with as many players, or with the nearest number of them."""
+    """The calibration of such games, with as many players, or with the nearest number of them."""
     known = measured().get(game.title)
     if known is None:
         return Calibration()
@@ -61,7 +61,7 @@ def calibration(game: Game) -> Calibration:
 
 @cache
 def measured() -> dict[str, Any]:
-    """By title, what `bottega calibrate` has found: sharpness by stage, how it changes with each module, and by number
+    """The results of `bottega calibrate` by title: sharpness by stage, how it changes with each module, and by number
     of players how much sharper values are, how long games are, and how much longer with each module."""
-    found: dict[str, Any] = json.loads(HOME.read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found

@@ -1,17 +1,17 @@
 """Hints that say why: the best moves of a seat, how clearly they differ, and what the difference comes from.
 
-How clearly moves differ is what the analysis of a finished game would say of them (`outlook.py`). A title's reasons add
-up to what its expert thinks of an action; of two actions the reason is named in which they differ most. Where the
-judgement has overruled the expert, games are played on from both, with the same deals, and compared.
+The analysis of a finished game would say the same of how clearly moves differ (`move_comparison.py`). A title's reasons
+add up to what its expert thinks of an action; of two actions the reason is named in which they differ most. Where the
+comparison has overruled the expert, games are played on from both, with the same deals, and compared.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from bottega.bots.means import Mean
-from bottega.bots.outlook import MOST, SAME, UNSURE, Assessor
-from bottega.bots.search import Expert, Line, follow
+from bottega.bots.estimates import Mean
+from bottega.bots.move_comparison import COMPARED, SAME, UNSURE, MoveComparer
+from bottega.bots.search import Expert, Line, play_line
 from bottega.i18n.translate import Later, later, mark
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
@@ -54,31 +54,35 @@ class Advice(NamedTuple):
     action: int
     line: Line  # the action, and those that it begins
     behind: float  # how much less of a victory it promises than the best
-    clear: int  # how clearly it is behind the best, or the best ahead of the next: SAME, UNSURE, LITTLE or CLEAR
+    clarity: int  # how clearly it is behind the best, or the best ahead of the next: SAME, UNSURE, LITTLE or CLEAR
     how: Later  # that in words
     why: Later  # a sentence
 
 
 def hint(perspective: Perspective, seconds: float | None = None, iterations: int = 0, seed: int = 0) -> list[Advice]:
     """The best moves of a seat, the best one first, each with why. It knows what the seat knows."""
-    assessor = Assessor(perspective.game, seed, SECONDS if seconds is None else seconds, iterations)
+    comparer = MoveComparer(perspective.game, seed, SECONDS if seconds is None else seconds, iterations)
     state, seat = perspective.imagined, perspective.seat
-    best, losses = assessor.compared(state, seat, assessor.considered(perspective)[:MOST])
+    best, losses = comparer.compare(state, seat, comparer.candidates(perspective)[:COMPARED])
     found = sorted(losses.items(), key=lambda pair: pair[1].cost)
-    told = Told(assessor.expert, state, seat)
+    explainer = HintExplainer(comparer.expert, state, seat)
     if not found:
-        return [Advice(best[0], best, 0.0, SAME, later(ALONE), told.of_best(best, best, SAME))]
+        return [Advice(best[0], best, 0.0, SAME, later(ALONE), explainer.why_best(best, best, SAME))]
     other, lead = found[0]
-    advice = [Advice(best[0], best, 0.0, lead.clear, later(BEST[lead.clear]), told.of_best(best, other, lead.clear))]
+    advice = [
+        Advice(
+            best[0], best, 0.0, lead.clarity, later(BEST[lead.clarity]), explainer.why_best(best, other, lead.clarity)
+        )
+    ]
     for line, loss in found:
         behind = max(0.0, loss.cost)
-        how, why = later(OTHERS[loss.clear], n=percent(behind)), told.of_other(line, best, loss.clear)
-        advice.append(Advice(line[0], line, behind, loss.clear, how, why))
+        how, why = later(OTHERS[loss.clarity], n=percent(behind)), explainer.why_worse(line, best, loss.clarity)
+        advice.append(Advice(line[0], line, behind, loss.clarity, how, why))
     return advice
 
 
-class Told:
-    """Moves of one position in words."""
+class HintExplainer:
+    """Says why moves of one position are better or worse than others."""
 
     def __init__(self, expert: Expert, state: State, seat: int) -> None:
         self.expert = expert
@@ -92,29 +96,29 @@ class Told:
             self.known[line] = self.companion.reasons(self.state, self.seat, line)
         return self.known[line]
 
-    def of_best(self, line: Line, next_best: Line, clear: int) -> Later:
-        """Why a move is the best: what it has more of than the next best."""
+    def why_best(self, line: Line, next_best: Line, clarity: int) -> Later:
+        """Why a move is the best: the reasons it has more of than the next best."""
         mine, others = self.reasons(line), self.reasons(next_best)
         more = self.more(mine, others)
         said = [for_it(what, mine, others) for what in more[:2]]
-        if total(mine) < total(others) and clear != UNSURE:
-            said = [*said[:1], self.ahead(line, next_best, clear, good=True)]
+        if total(mine) < total(others) and clarity != UNSURE:
+            said = [*said[:1], self.ahead(line, next_best, clarity, good=True)]
         elif len(said) < 2:
             said = [reason.text for reason in by_worth(mine)[: 2 - len(said)] if reason.what not in more] + said
         return Later(listed, *(said or [by_worth(mine)[0].text]))
 
-    def of_other(self, line: Line, best: Line, clear: int) -> Later:
-        """What a move has more of than the best, and what less."""
+    def why_worse(self, line: Line, best: Line, clarity: int) -> Later:
+        """Why a move is worse: the reason it has more of than the best, and the one it has less of."""
         mine, others = self.reasons(line), self.reasons(best)
         said = [for_it(what, mine, others) for what in self.more(mine, others)[:1]]
-        if total(mine) > total(others) and clear != UNSURE:
-            said.append(self.ahead(best, line, clear, good=False))
+        if total(mine) > total(others) and clarity != UNSURE:
+            said.append(self.ahead(best, line, clarity, good=False))
         else:
             said += [against_it(what, mine, others) for what in self.more(others, mine)[:1]]
         return Later(listed, *(said or [by_worth(mine)[0].text]))
 
     def more(self, one: list[Reason], other: list[Reason]) -> list[str]:
-        """What one has more of than the other, the most of it first."""
+        """The kinds of reasons that one has more of than the other, the largest difference first."""
         difference = {reason.what: 0.0 for reason in [*one, *other]}
         for reasons, sign in ((one, 1), (other, -1)):
             for reason in reasons:
@@ -122,9 +126,9 @@ class Told:
         found = [what for what, much in difference.items() if much > SLIGHT * self.expert.heat]
         return sorted(found, key=lambda what: -difference[what])
 
-    def ahead(self, better: Line, other: Line, clear: int, good: bool) -> Later:
-        """What games say that are played on from both, with the same deals: only what they say clearly."""
-        if clear == SAME:
+    def ahead(self, better: Line, other: Line, clarity: int, good: bool) -> Later:
+        """The clear difference between games played on from both, with the same deals."""
+        if clarity == SAME:
             return later("little difference in the long run")
         mine, theirs = Mean(), Mean()
         self.expert.begin(self.state)
@@ -143,7 +147,7 @@ class Told:
 
     def end(self, line: Line, deal: int) -> list[float]:
         state = self.state.resample(self.seat, deal)
-        follow(state, self.seat, line)
+        play_line(state, self.seat, line)
         self.expert.playout(state, Chance(deal))
         return self.expert.points(state)
 
@@ -166,7 +170,7 @@ def of(what: str, reasons: list[Reason]) -> Reason | None:
 
 
 def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
-    """What a move has more of: if it has nothing of the kind itself, then what the other one costs."""
+    """A reason for a move. If it has none of the kind itself, the other one's cost."""
     reason = of(what, mine)
     if reason is None:
         return later("you avoid this: {clause}", clause=by_worth(kind(what, others))[-1].text)
@@ -176,7 +180,7 @@ def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
 
 
 def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
-    """What a move has less of: if it has nothing of the kind itself, then what the best one brings."""
+    """A reason against a move. If it has none of the kind itself, the best one's gain."""
     reason = of(what, mine)
     if reason is None:
         return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)

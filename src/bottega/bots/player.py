@@ -1,18 +1,18 @@
-"""Who lets a bot play a seat."""
+"""A bot at a seat of a game."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from traceback import extract_tb
 
-from bottega.bots.files import MODULES
+from bottega.bots.external import MODULES
 from bottega.i18n.translate import t
 from bottega.kernel import Bot, BottegaError, Perspective, State
 
 
 class Player:
-    """A bot at a seat. It is shown the seat's perspective, made here from the state, and never the state itself; the
-    seed for what it imagines knows nothing hidden. What it answers is checked before anybody plays it."""
+    """A bot at a seat. It is shown the seat's perspective, made here from the state, and never the state itself. The
+    seed that deals what is hidden depends on nothing hidden. The bot's answer is checked before anybody plays it."""
 
     __slots__ = ("_bot", "_seat", "_seed")
 
@@ -45,7 +45,7 @@ class Player:
 
 
 class BadBot(BottegaError):
-    """A bot that answered what is no legal action, or one from a file that failed."""
+    """A bot chose an action that is not legal, or one from a file failed."""
 
 
 def _place(error: Exception) -> str:

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.perspective import Perspective
 from bottega.kernel.state import State
 
+T = TypeVar("T")
 Line = tuple[int, ...]  # actions that a seat plays one after the other: most often one, for a plan several
 
 
@@ -26,7 +27,7 @@ class Thought(Protocol):
     """A title's own way to think about a decision, where it knows better than to search it action by action."""
 
     def think(self, seed: int) -> int:
-        """Play some games from here on, or judge some positions; returns how many: 0 if nothing is left to find."""
+        """Play some games from here on, or evaluate some positions; returns how many: 0 if nothing is left to find."""
 
     def rate(self) -> list[tuple[int, float]]:
         """The legal actions with the share of a victory that each of them promises."""
@@ -49,14 +50,14 @@ class Expert(Protocol):
     def settled(self, state: State, seat: int) -> bool:
         """Whether the action rated best is good enough here, without a search."""
 
-    def thought(self, state: State, seat: int, judge: Judge) -> Thought | None:
-        """The title's own way to think about this decision, if it has one with such a judge."""
+    def thought(self, state: State, seat: int, evaluator: Evaluator) -> Thought | None:
+        """The title's own way to think about this decision, if it has one with such an evaluator."""
 
     def begin(self, state: State) -> None:
         """A search begins here."""
 
     def playout(self, state: State, chance: Chance) -> None:
-        """Play on to the end, or as far as it takes to judge."""
+        """Play on to the end, or as far as it takes to evaluate."""
 
     def points(self, state: State) -> list[float]:
         """By seat, the points that it has, or is likely to have, at the end."""
@@ -65,26 +66,26 @@ class Expert(Protocol):
         """The points that a player alone has to reach."""
 
 
-class Judge(Protocol):
-    """What the search asks about a position that it has reached."""
+class Evaluator(Protocol):
+    """Rates the positions that the search reaches."""
 
-    at_once: bool
-    """Whether a position is judged as soon as some seat leaves its tree, rather than when all have."""
+    evaluates_on_expansion: bool
+    """Whether a position is evaluated as soon as some seat leaves its tree, rather than when all have."""
 
     def rewards(self, state: State, chance: Chance) -> list[float]:
-        """By seat, the share of a victory that the position promises; it may be played on for that."""
+        """By seat, the share of a victory that the position promises. The state may be played on."""
 
 
 class Node:
-    """A seat's decision after lines of its own."""
+    """A node of a seat's search tree, reached by lines of its own."""
 
-    __slots__ = ("visits", "total", "offered", "after")
+    __slots__ = ("visits", "total", "availability", "children")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.offered = 0  # how often this line could have been chosen
-        self.after: dict[Line, Node] = {}
+        self.availability = 0  # how often this line could have been chosen
+        self.children: dict[Line, Node] = {}
 
     @property
     def mean(self) -> float:
@@ -92,7 +93,7 @@ class Node:
 
 
 class Budget:
-    """How long to search: so many seconds, or so many iterations."""
+    """The limit of a search: so many seconds, or so many iterations."""
 
     __slots__ = ("seconds", "iterations", "begun", "done")
 
@@ -109,9 +110,9 @@ class Budget:
         return (time.perf_counter() - self.begun) / self.seconds
 
 
-CURIOSITY = 0.35  # how much the expert's opinion and few visits count against what was found
-OPINION = 0.02  # a line that the expert rates clearly worse is taken to promise so much less of a victory
-BELIEF = 30.0  # the expert's opinion counts as so many iterations
+C_PUCT = 0.35  # how much the expert's prior and few visits count against the mean of what was found
+PRIOR_SCALE = 0.02  # a line that the expert rates clearly worse is taken to promise so much less of a victory
+PRIOR_VISITS = 30.0  # the expert's prior counts as so many iterations
 CANDIDATES = 12
 
 
@@ -119,23 +120,23 @@ class Search:
     """The search for one decision of a seat."""
 
     def __init__(
-        self, expert: Expert, judge: Judge, perspective: Perspective, seed: int, root: Node | None = None
+        self, expert: Expert, evaluator: Evaluator, perspective: Perspective, seed: int, root: Node | None = None
     ) -> None:
         self.expert = expert
-        self.judge = judge
-        self.imagined = perspective.imagined
+        self.evaluator = evaluator
+        self.determinization = perspective.imagined
         self.seat = perspective.seat
         self.players = perspective.game.players
         self.seed = seed
         self.chance = Chance(seed)
         self.root = Node() if root is None else root
         self.others = [Node() for _ in range(self.players)]
-        rated = sorted(expert.lines(self.imagined, self.seat), key=_by_rating)[:CANDIDATES]
+        rated = sorted(expert.lines(self.determinization, self.seat), key=_by_rating)[:CANDIDATES]
         self.candidates = [line for line, _ in rated]
-        self.opinion = {line: OPINION * max(-3.0, (value - rated[0][1]) / expert.heat) for line, value in rated}
+        self.priors = {line: PRIOR_SCALE * max(-3.0, (value - rated[0][1]) / expert.heat) for line, value in rated}
         for line in self.candidates:
-            self.root.after.setdefault(line, Node())
-        expert.begin(self.imagined)
+            self.root.children.setdefault(line, Node())
+        expert.begin(self.determinization)
 
     def run(self, budget: Budget) -> None:
         """Sequential halving: every round has the same part of the budget, and ends with half as many candidates."""
@@ -148,41 +149,41 @@ class Search:
                         return
                     self.iterate(line)
                     budget.done += 1
-            left = sorted(left, key=self.standing, reverse=True)[: (len(left) + 1) // 2]
+            left = sorted(left, key=self.value, reverse=True)[: (len(left) + 1) // 2]
 
-    def standing(self, line: Line) -> float:
-        """What was found of a candidate; the expert's opinion counts for a few iterations."""
-        node = self.root.after[line]
-        return (node.total + BELIEF * (self.root.mean + self.opinion[line])) / (node.visits + BELIEF)
+    def value(self, line: Line) -> float:
+        """The mean of what was found of a candidate; the expert's prior counts for a few iterations."""
+        node = self.root.children[line]
+        return (node.total + PRIOR_VISITS * (self.root.mean + self.priors[line])) / (node.visits + PRIOR_VISITS)
 
     def ranked(self) -> list[Line]:
         """The candidates, best first: those searched longest before those given up earlier."""
-        visits = [self.root.after[line].visits for line in self.candidates]
+        visits = [self.root.children[line].visits for line in self.candidates]
         finalists = [line for line, number in zip(self.candidates, visits, strict=True) if 2 * number > max(visits)]
         given_up = [line for line in self.candidates if line not in finalists]
-        return sorted(finalists, key=self.standing, reverse=True) + sorted(given_up, key=self.standing, reverse=True)
+        return sorted(finalists, key=self.value, reverse=True) + sorted(given_up, key=self.value, reverse=True)
 
-    def found(self) -> list[tuple[int, float]]:
-        """Visits and their total for each candidate."""
-        nodes = [self.root.after[line] for line in self.candidates]
+    def totals(self) -> list[tuple[int, float]]:
+        """Visits and the sum of their rewards for each candidate."""
+        nodes = [self.root.children[line] for line in self.candidates]
         return [(node.visits, node.total) for node in nodes]
 
     def add(self, before: list[tuple[int, float]], after: list[tuple[int, float]]) -> None:
         """Add what another search of the same position has found from one moment to another."""
         for at, line in enumerate(self.candidates):
-            for node in (self.root, self.root.after[line]):
+            for node in (self.root, self.root.children[line]):
                 node.visits += after[at][0] - before[at][0]
                 node.total += after[at][1] - before[at][1]
 
     def iterate(self, line: Line) -> None:
-        """One deal of what is hidden, one game from there."""
-        first = self.root.after[line]
-        state = self.imagined.resample(self.seat, self.seed + first.visits)
+        """One determinization, and one game from there."""
+        first = self.root.children[line]
+        state = self.determinization.resample(self.seat, self.seed + first.visits)
         paths: list[list[Node]] = [[node] for node in self.others]
         paths[self.seat] = [self.root, first]
         inside: list[bool] = [True] * self.players
         in_trees = self.players
-        follow(state, self.seat, line)
+        play_line(state, self.seat, line)
         while in_trees and state.agenda:
             actors = state.actors
             who = self.seat if self.seat in actors else actors[0]
@@ -192,97 +193,78 @@ class Search:
                 continue
             rated = self.expert.lines(state, who)
             if not inside[who]:
-                follow(state, who, favourite(rated))
+                play_line(state, who, argmax(rated))
                 continue
             chosen = select(paths[who][-1], rated, self.expert.heat)
-            after = paths[who][-1].after
-            if chosen not in after:
-                after[chosen] = Node()
+            children = paths[who][-1].children
+            if chosen not in children:
+                children[chosen] = Node()
                 inside[who] = False
-                in_trees = 0 if self.judge.at_once else in_trees - 1
-            paths[who].append(after[chosen])
-            follow(state, who, chosen)
-        rewards = self.judge.rewards(state, self.chance)
+                in_trees = 0 if self.evaluator.evaluates_on_expansion else in_trees - 1
+            paths[who].append(children[chosen])
+            play_line(state, who, chosen)
+        rewards = self.evaluator.rewards(state, self.chance)
         for who, path in enumerate(paths):
             for node in path:
                 node.visits += 1
                 node.total += rewards[who]
 
 
-def follow(state: State, who: int, line: Line) -> None:
-    """Play a line, as long as what it says can be played."""
+def play_line(state: State, seat: int, line: Line) -> None:
+    """Play a line, as long as its next action is legal."""
     for action in line:
-        if action not in state.peek(who):
+        if action not in state.peek(seat):
             return
-        state.play(action, who)
+        state.play(action, seat)
 
 
 def _by_rating(rated: tuple[Line, float]) -> tuple[float, Line]:
     return -rated[1], rated[0]
 
 
-def shares(rated: list[tuple[Line, float]], heat: float) -> list[float]:
-    """Ratings as shares of one."""
+def softmax(rated: list[tuple[Line, float]], temperature: float) -> list[float]:
+    """Ratings as probabilities."""
     top = max(value for _, value in rated)
-    weights = [math.exp(max((value - top) / heat, -20.0)) for _, value in rated]
+    weights = [math.exp(max((value - top) / temperature, -20.0)) for _, value in rated]
     whole = sum(weights)
     return [weight / whole for weight in weights]
 
 
-def favourite(rated: list[tuple[Line, float]]) -> Line:
+def argmax(rated: list[tuple[T, float]]) -> T:
+    """The choice that is rated best, the first of equals."""
     best, top = rated[0]
-    for line, value in rated:
+    for choice, value in rated:
         if value > top:
-            best, top = line, value
+            best, top = choice, value
     return best
 
 
-def select(node: Node, rated: list[tuple[Line, float]], heat: float) -> Line:
+def sample(rated: list[tuple[T, float]], probabilities: list[float], chance: Chance, resolution: int) -> T:
+    """One of the choices by their probabilities, with one of `resolution` random numbers."""
+    ticket = chance.below(resolution) / resolution
+    for (choice, _), probability in zip(rated, probabilities, strict=True):
+        ticket -= probability
+        if ticket < 0.0:
+            return choice
+    return argmax(rated)
+
+
+def select(node: Node, rated: list[tuple[Line, float]], temperature: float) -> Line:
     """The line with the best mix of what it has brought, what the expert thinks, and how little it was tried."""
     if len(rated) == 1:
         return rated[0][0]
-    priors = shares(rated, heat)
+    priors = softmax(rated, temperature)
     best = rated[0][0]
     top = -1.0
     for at, (line, _) in enumerate(rated):
-        after = node.after.get(line)
-        if after is None:
-            value = node.mean + CURIOSITY * priors[at] * math.sqrt(node.visits + 1)
+        child = node.children.get(line)
+        if child is None:
+            value = node.mean + C_PUCT * priors[at] * math.sqrt(node.visits + 1)
         else:
-            after.offered += 1
-            value = (after.total + node.mean) / (after.visits + 1)
-            value += CURIOSITY * priors[at] * math.sqrt(after.offered + 1) / (after.visits + 1)
+            child.availability += 1
+            value = (child.total + node.mean) / (child.visits + 1)
+            value += C_PUCT * priors[at] * math.sqrt(child.availability + 1) / (child.visits + 1)
         if value > top:
             top = value
             best = line
     return best
-
-
-class Playouts:
-    """Judges a position by how a game goes on from it, as the expert plays."""
-
-    def __init__(self, expert: Expert) -> None:
-        self.expert = expert
-        self.at_once = False
-
-    def rewards(self, state: State, chance: Chance) -> list[float]:
-        self.expert.playout(state, chance)
-        return result(state, self.expert)
-
-
-def result(state: State, expert: Expert) -> list[float]:
-    """By seat, from 0 to 1: half for winning, half for the lead in points."""
-    points = expert.points(state)
-    players = len(points)
-    winners = state.winners if state.over else ()
-    rewards: list[float] = []
-    for seat in range(players):
-        others = [points[other] for other in range(players) if other != seat]
-        ahead = points[seat] - (max(others) if others else expert.par(state))
-        reward = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, -ahead / expert.lead))))
-        if winners:
-            reward = 0.5 * reward + (0.5 / len(winners) if seat in winners else 0.0)
-        elif state.over:
-            reward *= 0.5
-        rewards.append(reward)
-    return rewards

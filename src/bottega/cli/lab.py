@@ -36,18 +36,19 @@ def sim(
     components: Owner = None,
 ) -> None:
     """Let bots play many games; every bot sits in every seat equally often."""
+    from bottega.bots.arena import options_for, summaries
     from bottega.lab import simulate
 
     names = named_bots(bots, bot)
     if not names:
         names = ["greedy", *["random"] * ((players or max(2, bottega.title(title).players[0])) - 1)]
     options = title_options(title, context.args, players, components)
-    options = simulate.check(title, options, names)
+    options = options_for(title, options, names)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(escape(f"{title}: {' - '.join(names)}"), total=games)
         results = simulate.simulate(title, options, names, games, seed or 0, jobs, lambda: progress.advance(task))
     table = Table("bot", "wins", "95 % interval", "mean points", "deviation", title=f"{games} games of {title}")
-    for line in simulate.summaries(names, results):
+    for line in summaries(names, results):
         interval = f"{line.low:.1%} to {line.high:.1%}"
         table.add_row(escape(line.bot), f"{line.rate:.1%}", interval, f"{line.mean:.2f}", f"{line.deviation:.2f}")
     out.print(table)
@@ -118,8 +119,8 @@ def lab(
 
     A study that was stopped resumes where it was. The results do not depend on the number of processes.
     """
-    from bottega.lab import experiment
-    from bottega.lab import study as studies
+    from bottega.lab.studies import runner
+    from bottega.lab.studies import study as studies
 
     if ray is not None and jobs is not None:
         raise BadOption("Use either --jobs (this machine) or --ray (a cluster), not both.")
@@ -133,7 +134,7 @@ def lab(
             if done:
                 out.print(f"{done:,} of {total:,} games are already done.", highlight=False)
 
-        experiment.run(study, where, jobs or os.cpu_count() or 1, ray, begin, lambda: progress.advance(task))
+        runner.run(study, where, jobs or os.cpu_count() or 1, ray, begin, lambda: progress.advance(task))
     out.print(
         f"{study.games * len(study.cells):,} games: {where / 'report.html'}",
         highlight=False,
@@ -192,12 +193,12 @@ def train(
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play games.")] = 1,
 ) -> None:
     """Train a grandmaster's network by self-play. A new network must beat the last one to be kept."""
-    from bottega.lab.train import Course, School
+    from bottega.lab.training.loop import TrainingLoop, TrainingPlan
 
-    course = Course(quick, searched, seconds, weight, learning, gate, pace)
-    school = School(title, folder, course, jobs, lambda line: out.print(line, highlight=False, markup=False))
+    plan = TrainingPlan(quick, searched, seconds, weight, learning, gate, pace)
+    loop = TrainingLoop(title, folder, plan, jobs, lambda line: out.print(line, highlight=False, markup=False))
     for number in range(1, generations + 1):
-        school.generation(number)
+        loop.generation(number)
 
 
 @app.command()
@@ -212,15 +213,15 @@ def calibrate(
     pictures: Annotated[Path | None, typer.Option(help="A folder for the reliability curves.")] = None,
 ) -> None:
     """Measure how often positions are won that an analysis calls 70 %, and correct the analysis."""
-    from bottega.bots.calibration import HOME
-    from bottega.lab import calibrate as lab
+    from bottega.bots.calibration import FILE
+    from bottega.lab.training import calibrate as lab
 
     for title in titles:
         known, measured = lab.calibrate(bottega.title(title).name, games, folder, jobs)
-        lab.keep(file or Path(str(HOME)), title, known)
+        lab.save(file or Path(str(FILE)), title, known)
         table = Table("held-out games", "", "called amiss", "before", "Brier", title=title)
         for one in measured:
-            gaps = (f"{lab.gap(one.after):.1%}", f"{lab.gap(one.before):.1%}")
+            gaps = (f"{lab.calibration_error(one.after):.1%}", f"{lab.calibration_error(one.before):.1%}")
             table.add_row(one.name, str(one.games), *gaps, f"{one.brier:.3f}")
         out.print(table)
         if pictures is not None:

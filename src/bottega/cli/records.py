@@ -52,27 +52,29 @@ def analyse(
     components: Owner = None,
 ) -> None:
     """Review a recorded game: what a grandmaster would have played, and what each choice cost."""
-    from bottega.bots import analysis, outlook
+    from bottega.bots import analysis, move_comparison
 
     state = read_record(file, components)
     game = state.game
     if seat is not None and not 0 <= seat < game.players:
         raise BadOption(f"There is no seat {seat}. Seats are 0 to {game.players - 1}.")
     analyst = analysis.Analyst(game, seconds=seconds, iterations=iterations)
-    judged = []
+    reviews = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game.title}: {len(state.moves)} moves", total=len(state.moves))
-        for judgement in analysis.analyse(state, analyst):
-            progress.update(task, completed=judgement.number)
-            judged.append(judgement)
-    found = [judgement for judgement in judged if seat is None or judgement.seat == seat]
+        for review in analysis.analyse(state, analyst):
+            progress.update(task, completed=review.number)
+            reviews.append(review)
+    found = [review for review in reviews if seat is None or review.seat == seat]
     number, now = next(analysis.moments(state))
-    went = analysis.balance([analyst.point(now, number), analysis.end(state)], judged)
+    went = analysis.balance([analyst.point(now, number), analysis.end(state)], reviews)
     reasons: list[str] = []
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
-    for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
+    for worst in sorted(found, key=lambda review: -review.cost)[:most]:
         if worst.cost > 0:
-            cost = f"{worst.cost:.0%} ± {outlook.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
+            cost = f"{worst.cost:.0%} ± {move_comparison.STANDARD_ERRORS * worst.error:.0%}" + (
+                " *" if worst.clear else ""
+            )
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
             reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []
@@ -81,10 +83,10 @@ def analyse(
         out.print(reason, highlight=False, markup=False)
     out.print("cost: win probability lost, with its 95% interval; * clear mistake", highlight=False)
     for who, name in enumerate(state.names):
-        mine = [judgement for judgement in found if judgement.seat == who]
+        mine = [review for review in found if review.seat == who]
         if mine:
-            clear = sum(judgement.clear for judgement in mine)
-            same = sum(judgement.action == judgement.best for judgement in mine)
+            clear = sum(review.clear for review in mine)
+            same = sum(review.action == review.best for review in mine)
             out.print(
                 f"{name}: {len(mine)} decisions, {same} as a grandmaster would, {clear} clearly worse; "
                 f"from {went[who].first:.0%} to {went[who].last:.0%}: {went[who].own:+.0%} by its own choices, "

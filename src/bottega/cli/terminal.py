@@ -10,8 +10,8 @@ from rich.markup import escape
 
 from bottega import replay
 from bottega.bots import Advice, bot, hint
-from bottega.bots.base import is_file
-from bottega.bots.match import move
+from bottega.bots.arena import move
+from bottega.bots.registry import is_file
 from bottega.kernel import BottegaError, Event, IllegalAction, Perspective, State
 from bottega.ledger import rule
 

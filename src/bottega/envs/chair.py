@@ -8,7 +8,7 @@ from typing import Any
 from numpy.random import Generator
 
 from bottega.bots import bot
-from bottega.bots.match import move
+from bottega.bots.arena import move
 from bottega.envs.rewards import Purse
 from bottega.kernel import BadOption, Bot, Game, State
 

@@ -17,7 +17,7 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.i18n.languages import HERE
@@ -89,7 +89,7 @@ def _in_titles() -> Iterator[Found]:
 
 
 def _of_everybody() -> Iterator[Found]:
-    yield from (("bots/opponents.py", level) for level in LEVELS)
+    yield from (("bots/personas.py", level) for level in LEVELS)
     yield from (("presentation/svg.py", paint) for paint in PAINT)
 
 

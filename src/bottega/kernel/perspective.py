@@ -32,10 +32,7 @@ class Perspective:
 
 
 class Bot(Protocol):
-    """Anything with these two methods can play."""
+    """Anything with this method can play. Our bots also have `rate`: every legal action with their estimate of it."""
 
     def choose(self, perspective: Perspective) -> int:
         """One of the perspective's legal actions."""
-
-    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        """Every legal action with the bot's estimate of it, higher is better."""

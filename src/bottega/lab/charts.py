@@ -1,4 +1,4 @@
-"""The charts of a report: what stands where, worked out here; how it looks is in charts.svg.j2."""
+"""Charts as SVG. This file computes positions and texts; charts.svg.j2 draws them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from bottega.bots.means import Estimate, Mean
+from bottega.bots.estimates import Estimate, Mean
 from bottega.i18n.translate import language, t
 from bottega.presentation.svg import PALETTE
 
@@ -130,19 +130,19 @@ def intervals(title: str, groups: Sequence[Group], shown: Format, least: float =
         top = y
         rows = []
         for line in group.lines:
-            e = line.estimate
-            sure = group.reference is not None and e.beyond(group.reference)
-            half = f" ± {shown(e.half).lstrip('+')}" if math.isfinite(e.half) else ""
+            estimate = line.estimate
+            sure = group.reference is not None and estimate.beyond(group.reference)
+            half = f" ± {shown(estimate.half).lstrip('+')}" if math.isfinite(estimate.half) else ""
             rows.append(
                 {
                     "label": line.label,
                     "short": short(line.label),
                     "y": y + ROW / 2,
-                    "x": x(e.value),
-                    "low": x(e.low),
-                    "high": x(e.high),
+                    "x": x(estimate.value),
+                    "low": x(estimate.low),
+                    "high": x(estimate.high),
                     "sure": sure,
-                    "text": said(f"{shown(e.value)}{half}"),
+                    "text": said(f"{shown(estimate.value)}{half}"),
                     "note": line.note,
                 }
             )
@@ -154,7 +154,7 @@ def intervals(title: str, groups: Sequence[Group], shown: Format, least: float =
 
 
 def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: str) -> str:
-    """How often each number came, row under row, with the mean."""
+    """Histograms, one below the other, with their means."""
     filled = [(label, counted) for label, counted in rows if counted]
     edges = [edge for _, counted in filled for value in counted for edge in (value - 0.5, value + 0.5)]
     x = scale(edges, [label for label, _ in filled])
@@ -170,9 +170,7 @@ def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: st
         most = max(bins.values())
         mean = Mean()
         for value, count in counted.items():
-            mean.number += count
-            mean.total += value * count
-            mean.squares += value * value * count
+            mean.add(value, count)
         bars = [
             {"x": x(start - 0.5), "w": x(start - 0.5 + width) - x(start - 0.5), "h": (height - 12) * count / most}
             for start, count in sorted(bins.items())
@@ -215,25 +213,25 @@ def contrasts(
 def matrix(
     title: str, things: Sequence[tuple[str, str]], single: dict[str, Estimate], pairs: dict[tuple[str, str], Estimate]
 ) -> str:
-    """What each thing adds, on the diagonal, and below it what two together add beyond that."""
+    """The effect of each thing on the diagonal, and below it the extra effect of two together."""
     size = min(46.0, (WIDTH - 130) / max(1, len(things)))
     edge = WIDTH - 12 - size * len(things)
-    most = max([abs(e.value) for e in pairs.values()] + [1e-9])
-    most_single = max([abs(e.value) for e in single.values()] + [1e-9])
+    most = max([abs(estimate.value) for estimate in pairs.values()] + [1e-9])
+    most_single = max([abs(estimate.value) for estimate in single.values()] + [1e-9])
     cells = []
     for row, (one, _) in enumerate(things):
         for column, (other, _) in enumerate(things[: row + 1]):
-            e = single.get(one) if one == other else pairs.get((min(one, other), max(one, other)))
-            if e is None:
+            estimate = single.get(one) if one == other else pairs.get((min(one, other), max(one, other)))
+            if estimate is None:
                 continue
             cells.append(
                 {
                     "x": edge + column * size,
                     "y": HEAD + row * size,
-                    "text": signed(e.value),
-                    "strength": round(0.06 + 0.8 * abs(e.value) / (most_single if one == other else most), 3),
-                    "good": e.value >= 0,
-                    "sure": e.beyond(0.0),
+                    "text": signed(estimate.value),
+                    "strength": round(0.06 + 0.8 * abs(estimate.value) / (most_single if one == other else most), 3),
+                    "good": estimate.value >= 0,
+                    "sure": estimate.beyond(0.0),
                     "diagonal": one == other,
                 }
             )
@@ -243,7 +241,7 @@ def matrix(
 
 
 def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[Dot]]]) -> str:
-    """What came true against what was called, in squares: before as rings, after as dots with intervals."""
+    """Observed against predicted shares: before calibration as rings, after it as dots with intervals."""
     side = (WIDTH - 52) / len(panels) - EDGE
     top, ticks = HEAD + 22, [0.0, 0.25, 0.5, 0.75, 1.0]
     drawn = []
@@ -266,8 +264,8 @@ def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[
 
 
 def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend: str) -> str:
-    """How values changed step by step, side by side on one scale, in the band of their 95 % intervals."""
-    ends = [end for _, course in panels for e in course for end in (e.low, e.high)]
+    """Values step by step, side by side on one scale, in the band of their 95 % intervals."""
+    ends = [end for _, course in panels for estimate in course for end in (estimate.low, estimate.high)]
     up = scale(ends, ticks=4)
     side = (WIDTH - 64) / len(panels) - EDGE
     top, bottom = HEAD + 22, HEAD + 192
@@ -278,8 +276,8 @@ def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend
         last = len(course)
         step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if last / size <= 8)
         x = Scale(1.0, max(2.0, last), [float(n) for n in range(1, last + 1) if n % step == 0], left, left + side)
-        points = [(x(n), y(e.value), y(e.low), y(e.high)) for n, e in enumerate(course, 1)]
-        spoken = f"{label}: {' → '.join(plain(round(e.value)) for e in course[-20:])}"
+        points = [(x(n), y(estimate.value), y(estimate.low), y(estimate.high)) for n, estimate in enumerate(course, 1)]
+        spoken = f"{label}: {' → '.join(plain(round(estimate.value)) for estimate in course[-20:])}"
         drawn.append({"label": label, "x": x, "points": points, "said": spoken})
     fields = {"panels": drawn, "y": y, "top": top, "bottom": bottom, "shown": plain, "legend": legend}
     return _draw("courses", title, bottom + FOOT + 20, **fields)
@@ -292,7 +290,8 @@ def _draw(kind: str, title: str, height: float, **fields: Any) -> str:
 
 @cache
 def templates() -> Environment:
-    loader = FileSystemLoader(Path(__file__).parent)
+    here = Path(__file__).parent
+    loader = FileSystemLoader([here, here / "studies"])
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     made.filters["n"] = lambda value: f"{value:.1f}".rstrip("0").rstrip(".")
     made.filters["said"] = said

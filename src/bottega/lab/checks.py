@@ -290,14 +290,14 @@ def simultaneous_actions_commute(state: State, chance: Chance) -> None:
         return
     one, two = state.actors[0], state.actors[-1]
     first, second = chance.pick(state.legal(one)), chance.pick(state.legal(two))
-    a, b = state.copy(), state.copy()
-    a.play(first, one)
-    b.play(second, two)
-    if two not in a.actors or one not in b.actors:
+    one_first, two_first = state.copy(), state.copy()
+    one_first.play(first, one)
+    two_first.play(second, two)
+    if two not in one_first.actors or one not in two_first.actors:
         return
-    a.play(second, two)
-    b.play(first, one)
-    must(a.digest() == b.digest(), "two actions at the same time do not commute")
+    one_first.play(second, two)
+    two_first.play(first, one)
+    must(one_first.digest() == two_first.digest(), "two actions at the same time do not commute")
 
 
 def words_for_everything(state: State, events: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""How strong bots are: all play against all, and ratings with intervals say who is better and how sure that is."""
+"""Ratings of bots: each plays all others, and intervals say how sure the order is."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from functools import partial
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from bottega.bots import LEVELS, bot, check
-from bottega.bots.levels import level
-from bottega.bots.match import play
-from bottega.bots.means import Estimate
+from bottega.bots.arena import places, play, seed_of
+from bottega.bots.estimates import Estimate, wilson
+from bottega.bots.registry import bot, check
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot
 from bottega.lab import workers
-from bottega.lab.simulate import seed_of
-from bottega.lab.stats import wilson
 
 SCALE = 400 / math.log(10)
 ROUNDS = 200  # after which strengths change no more
@@ -28,15 +25,13 @@ ROUNDS = 200  # after which strengths change no more
 
 @dataclass(frozen=True)
 class Effort:
-    """How long masters think about a move: seconds, or iterations if any are given."""
+    """The effort of masters for a move: seconds, or iterations if any are given."""
 
     seconds: float | None = None
     iterations: int = 0
 
     def make(self, name: str, title: str, seed: int) -> Bot:
-        if name in LEVELS:
-            return level(name, title, seed, self.seconds, self.iterations)
-        return bot(name, title, seed)
+        return bot(name, title, seed, self.seconds, self.iterations)
 
 
 @dataclass(frozen=True)
@@ -68,7 +63,7 @@ class Rung:
 
 
 def lineups(bots: Sequence[str], players: int) -> list[list[str]]:
-    """Who plays against whom: every choice of bots for the seats, as different as there are bots."""
+    """Every choice of bots for the seats, with as many different bots as there are."""
     if len(bots) >= players:
         return [list(chosen) for chosen in combinations(bots, players)]
     mixed = combinations_with_replacement(bots, players)
@@ -92,12 +87,6 @@ def one(title: str, options: dict[str, Any], effort: Effort, seed: int, task: tu
     game_seed = seed_of(seed, deal)
     state = play(make_game(title, **options), seats, game_seed, make=effort.make)
     return Game(number, game_seed, seats, state.scores, places(state.scores, state.winners), len(state.moves))
-
-
-def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """By seat, its place: winners are first, whatever broke a tie; the others follow by points."""
-    order = [(0 if seat in winners else 1, 0 if seat in winners else -score) for seat, score in enumerate(scores)]
-    return [1 + sum(other < mine for other in order) for mine in order]
 
 
 def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: int | None) -> dict[str, Any]:
@@ -128,11 +117,7 @@ def climb(
 ) -> list[Game]:
     """Play all games. With iterations, or without masters, the results depend on the seed alone."""
     tasks = [(number, deal, seats) for number, (deal, seats) in enumerate(schedule(bots, options["players"], games))]
-    played = []
-    for game in workers.local(partial(one, title, options, effort or Effort(), seed), tasks, jobs):
-        played.append(game)
-        if progress is not None:
-            progress()
+    played = workers.collect(partial(one, title, options, effort or Effort(), seed), tasks, jobs, progress)
     return sorted(played, key=lambda game: game.number)
 
 
@@ -182,7 +167,7 @@ def _sum_met(one: str, odds: dict[str, float], pairs: dict[tuple[str, str], tupl
 
 
 def between(one: str, other: str, games: Sequence[Game]) -> tuple[float, int]:
-    """How often a bot stood before another one in the same game, a shared place counting half, and of how many."""
+    """The games in which a bot stood before another one, a shared place counting half, and all games of both."""
     ahead, met = 0.0, 0
     for game in games:
         for seat, who in enumerate(game.bots):

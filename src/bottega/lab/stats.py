@@ -7,24 +7,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bottega.bots.means import Estimate, Mean, Z
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    z = 1.96
-    p = wins / games
-    middle = p + z * z / (2 * games)
-    spread = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+from bottega.bots.estimates import Estimate, Mean, Z
 
 
 class Ratio:
-    """A sum by a sum, such as victories by choices, where the seats of one game hang together: each game adds both
-    sums once, and the games are what varies."""
+    """A sum by a sum, such as victories by choices, where the seats of one game depend on each other. Each game
+    adds both sums once, and the variance is that between games."""
 
     __slots__ = ("games", "above", "below", "aa", "ab", "bb")
 
@@ -53,7 +41,7 @@ class Ratio:
 
 
 def difference(one: Mean, other: Mean) -> Estimate:
-    """How much larger the first mean is."""
+    """The first mean minus the other."""
     return Estimate.around(one.value - other.value, math.hypot(one.error, other.error))
 
 
@@ -65,7 +53,7 @@ def average(estimates: Sequence[Estimate]) -> Estimate:
 
 @dataclass(frozen=True)
 class Effects:
-    """What each thing in play adds to a result, and what two together add beyond that."""
+    """The effect of each thing in play on a result, and of two together beyond that."""
 
     single: dict[str, Estimate]
     pairs: dict[tuple[str, str], Estimate]
@@ -126,7 +114,7 @@ def _fitted(
 
 
 def _conditions(terms: Sequence[tuple[str, ...]]) -> list[list[float]]:
-    """What sums up to nothing: the effects of the single things, and of the pairs of each."""
+    """The sums that are zero: the effects of the single things, and of the pairs of each."""
     found = [[float(len(term) == 1) for term in terms]]
     if any(len(term) == 2 for term in terms):
         for thing in (term[0] for term in terms if len(term) == 1):
@@ -135,7 +123,7 @@ def _conditions(terms: Sequence[tuple[str, ...]]) -> list[list[float]]:
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]] | None:
-    """Gauss and Jordan, with pivots; nothing where the things cannot be told apart."""
+    """Gauss-Jordan elimination with pivots; None for a singular matrix. The lab extra does not bring numpy."""
     size = len(matrix)
     rows = [[*row, *(float(at == other) for other in range(size))] for at, row in enumerate(matrix)]
     for at in range(size):

@@ -43,6 +43,22 @@ def local(task: Callable[[Item], Found], items: Iterable[Item], jobs: int, batch
                 yield from future.result()
 
 
+def collect(
+    task: Callable[[Item], Found],
+    items: Iterable[Item],
+    jobs: int,
+    progress: Callable[[], None] | None = None,
+    batch: int = 1,
+) -> list[Found]:
+    """All results, in the order in which they were ready; `progress` is called after each."""
+    results = []
+    for result in local(task, items, jobs, batch):
+        results.append(result)
+        if progress is not None:
+            progress()
+    return results
+
+
 class Pool(ProcessPoolExecutor):
     """Processes for a `with` block. Ctrl-C is for the parent alone; an error or Ctrl-C in the block kills them, and so
     does the death of the parent."""

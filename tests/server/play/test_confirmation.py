@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega.bots.greedy import Greedy
+from bottega.bots.greedy_bot import GreedyBot
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
@@ -25,7 +25,7 @@ def bettor(seed: int = 1) -> State:
     state = bottega.game("fresco-dice", players=2).start(seed)
     while state.agenda[-1].name != "bet":
         seat = state.actors[0]
-        state.play(Greedy(0).choose(Perspective(state, seat, 0)), seat)
+        state.play(GreedyBot(0).choose(Perspective(state, seat, 0)), seat)
     return state
 
 
@@ -50,7 +50,7 @@ def test_whether_a_move_is_doubted_follows_from_the_view_alone(title: str) -> No
 
 @pytest.mark.parametrize("title", bottega.titles())
 def test_the_best_move_by_title_knowledge_is_rarely_doubted(title: str) -> None:
-    bot, doubted, moves = Greedy(5), 0, 0
+    bot, doubted, moves = GreedyBot(5), 0, 0
     state = bottega.game(title, players=2).start(5)
     while not state.over:
         seat = state.actors[0]
@@ -105,7 +105,7 @@ async def test_a_good_move_is_played_at_once_though_it_cannot_be_undone(tmp_path
         red = await visitor(services)
         table, _ = await canvas_with_a_slip(services, [ME, BOT], red)
         live = await services.tables.load(table)
-        best = Greedy(0).choose(Perspective(live.state, 0, 0))
+        best = GreedyBot(0).choose(Perspective(live.state, 0, 0))
         await services.actions.play(red, table, 0, best, 0, sure=False)
         assert live.played[0] == (0, best)
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select, update
 from starlette.websockets import WebSocket
 
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.server import removal
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.i18n.translate import LANGUAGES, t
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry

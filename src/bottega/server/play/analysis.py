@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
-from bottega.bots.analysis import Balance, Judgement, Point, balance
+from bottega.bots.analysis import Balance, MoveReview, Point, balance
 from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
 from bottega.server.play.live_table import LiveTable
@@ -25,7 +25,7 @@ class Analysis:
     points: dict[int, Point] = field(default_factory=dict)
     sketched: bool = False
     done: int = 0  # moves that are judged
-    judgements: list[Judgement] = field(default_factory=list)
+    judgements: list[MoveReview] = field(default_factory=list)
     steps: list[AnalysisStep] = field(default_factory=list)
     looking: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -37,7 +37,7 @@ class AnalysisStep:
 
     done: int
     points: list[Point]
-    judgement: Judgement | None = None
+    judgement: MoveReview | None = None
     balance: list[Balance] = field(default_factory=list)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 
-from bottega.bots.opponents import SEARCHING
+from bottega.bots.personas import SEARCHING
 from bottega.kernel import BottegaError
 from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log

@@ -5,7 +5,7 @@ The question is a help, so what it depends on is what a hint may depend on: the 
 
 from __future__ import annotations
 
-from bottega.bots.master import expert
+from bottega.bots.ismcts_bot import expert
 from bottega.i18n.translate import mark
 from bottega.kernel import Perspective, State
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from bottega.bots.greedy import Greedy
+from bottega.bots.greedy_bot import GreedyBot
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, Guide, Step, guide, said, tours
 from bottega.i18n.translate import t
@@ -61,7 +61,7 @@ def lesson_progress(live: LiveTable, seat: int | None) -> LessonProgress | None:
 
 def best_first(state: State, seat: int, actions: list[int]) -> list[int]:
     """Sort actions so that the first is what a journeyman would do, which the coach plays on request."""
-    rated = dict(Greedy(0).rate(Perspective(state, seat, len(state.moves))))
+    rated = dict(GreedyBot(0).rate(Perspective(state, seat, len(state.moves))))
     return sorted(actions, key=lambda action: -rated.get(action, -math.inf))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.i18n.translate import language, t
 from bottega.kernel import BottegaError, Event, Game, State, noticed_by
 from bottega.server.accounts.given_names import seat_name, shown_name

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bottega.bots.means import Estimate
+from bottega.bots.estimates import Estimate
 
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, insert, not_, select, update
 
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.i18n.translate import t
 from bottega.server.db.rows import COUNTED, RATED, SeatRow, TableRow, table_row
 from bottega.server.db.schema import PROFILES, RATING_CHANGES, RATINGS, SEATS, TABLES, VISITORS

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bottega.bots import RandomBot
-from bottega.bots.analysis import Analyst, Judgement, Point, end, moments
+from bottega.bots.analysis import Analyst, MoveReview, Point, end, moments
 from bottega.bots.hints import Advice, hint
-from bottega.bots.levels import level as bot_of_level
+from bottega.bots.registry import level as bot_of_level
 from bottega.kernel import Bot, Perspective, State
 from bottega.server.core.game_cache import Entry, game_of
 
@@ -108,13 +108,13 @@ def spread_out(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
         step //= 2
 
 
-def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, Judgement | None]:
+def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, MoveReview | None]:
     """Review the first real decision from a move on; returns how many moves are done, and, if a point of the curve is
     known there, a better one."""
     state, played = replace(position, played=position.played[:first]).state().copy(), position.played
     analyst = Analyst(state.game, seconds=ANALYSIS)
     for number, (seat, action) in enumerate(played[first:], first):
-        found = analyst.judge(state, seat, action)
+        found = analyst.review(state, seat, action)
         if found is not None:
             return number + 1, analyst.point(state, number) if number in drawn else None, found
         state.play(action, seat)

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from bottega.bots.opponents import LEVELS
+from bottega.bots.personas import LEVELS
 from bottega.games import titles
 from bottega.i18n.translate import LANGUAGES, mark, t
 from bottega.server.core.errors import IncompatibleRules, Refused

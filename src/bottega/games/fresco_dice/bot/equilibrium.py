@@ -28,7 +28,7 @@ ROUNDS: Final = 28
 class Judge(Protocol):
     """Says what positions are worth."""
 
-    at_once: bool
+    evaluates_on_expansion: bool
 
     def rewards(self, state: State, chance: Chance) -> list[float]:
         """By seat, the share of a victory."""

@@ -164,7 +164,7 @@ class Expert:
         """A judge who needs no games is asked about all ends of a turn; otherwise bets and the bonus are settled."""
         s = cast(DiceState, state)
         asked = s.agenda[-1].name
-        if judge.at_once:
+        if judge.evaluates_on_expansion:
             return Bonus(judge, s, seat) if asked == "bonus" else Wagers(judge, s, seat)
         return Turn(self, s, seat) if asked in ("bishop", "aside", "favour") else None
 

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import bottega
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.games import title as find_title
 from bottega.i18n.translate import called, mark, t
 from bottega.kernel import BadRecord, State

@@ -13,14 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.bots.means import Estimate, Mean
-from bottega.bots.opponents import LEVELS
+from bottega.bots.estimates import Estimate, Mean, wilson
+from bottega.bots.personas import LEVELS
 from bottega.games import title as find_title
 from bottega.i18n.translate import t, tn
 from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
-from bottega.lab.stats import wilson
 from bottega.server.accounts import relations
 from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage

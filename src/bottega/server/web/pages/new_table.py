@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bottega.bots.opponents import OPPONENTS, strengths
+from bottega.bots.personas import PERSONAS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.i18n.translate import language, mark, t
@@ -184,7 +184,7 @@ class NewTablePages:
             title = find_title(again.row.title)
         known = who.name
         named = "" if is_given_name(known) else known
-        texts = {opponent.name: opponent.text for opponent in OPPONENTS}
+        texts = {persona.name: persona.text for persona in PERSONAS}
         scale = [(name, strength, texts[name]) for name, strength in strengths(title.name).items()]
         return await self.web.page(request, "new.html", title=title, scale=scale, named=named, again=again)
 

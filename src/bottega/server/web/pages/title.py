@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.bots.opponents import strengths
+from bottega.bots.personas import strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.server.accounts.given_names import seat_name

@@ -10,7 +10,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
-from bottega.bots.analysis import Judgement
+from bottega.bots.analysis import MoveReview
 from bottega.i18n.translate import t
 from bottega.kernel import BottegaError
 from bottega.ledger import rules
@@ -404,7 +404,7 @@ def bar(behind: float) -> float:
     return round(max(0.05, 1.0 - behind / 0.15), 2)
 
 
-def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
+def told(live: LiveTable, judgement: MoveReview) -> messages.ReviewedMove:
     """A judgement in words: what was played, and what would clearly have been better."""
     view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
     return messages.ReviewedMove(
