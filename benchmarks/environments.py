@@ -14,13 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.random_play import compiled
-from bottega.envs.alone import Alone
-from bottega.envs.crowd import Crowd
-from bottega.envs.many import Many
-from bottega.envs.turns import Turns
+from bottega.envs import AECEnv, BatchedParallelEnv, SingleAgentEnv, VectorEnv
 from bottega.games import game
-from bottega.games.fresco.modules import MODULES as ALL_MODULES
+from bottega.games.fresco.modules import MODULES
+from bottega.kernel import state
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
@@ -32,7 +29,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("fresco-dice", {"players": 2}),
 ]
 TABLES = 64  # played by one call
-COLUMNS = ("rules", "many, self-play", "crowd", "in turn", "against random bots")
+COLUMNS = ("rules", "vector, self-play", "batched parallel", "AEC", "against random bots")
 PEERS = ("connect_four", "backgammon", "chess")  # of OpenSpiel (C++) and of pgx (XLA)
 
 Rate = Callable[[float], float]  # decisions a second, measured for so many seconds
@@ -76,8 +73,8 @@ def rules(title: str, options: dict[str, Any]) -> Rate:
     return measured(play)
 
 
-def many(title: str, options: dict[str, Any]) -> Rate:
-    env = Many(TABLES, title, bots=None, copy=False, **options)
+def vector(title: str, options: dict[str, Any]) -> Rate:
+    env = VectorEnv(title, TABLES, bots=None, copy=False, **options)
     draw = np.random.default_rng(1)
     masks = env.reset(seed=1)[1]["action_mask"]
 
@@ -91,9 +88,9 @@ def many(title: str, options: dict[str, Any]) -> Rate:
     return measured(play)
 
 
-def crowd(title: str, options: dict[str, Any]) -> Rate:
+def batched_parallel(title: str, options: dict[str, Any]) -> Rate:
     """Everybody sees something in every step; only decisions of who is to act are counted."""
-    env = Crowd(TABLES, title, **options)
+    env = BatchedParallelEnv(title, TABLES, **options)
     draw = np.random.default_rng(1)
     infos = env.reset(seed=1)[1]
 
@@ -109,8 +106,8 @@ def crowd(title: str, options: dict[str, Any]) -> Rate:
     return measured(play)
 
 
-def turns(title: str, options: dict[str, Any]) -> Rate:
-    return _in_turn(Turns(title, observation="vector", **options))
+def aec(title: str, options: dict[str, Any]) -> Rate:
+    return _in_turn(AECEnv(title, observation="vector", **options))
 
 
 def _in_turn(env: Any) -> Rate:
@@ -138,8 +135,8 @@ def _in_turn(env: Any) -> Rate:
     return measured(play)
 
 
-def alone(title: str, options: dict[str, Any]) -> Rate:
-    env = Alone(title, bots="random", **options)
+def single_agent(title: str, options: dict[str, Any]) -> Rate:
+    env = SingleAgentEnv(title, bots="random", **options)
     draw = np.random.default_rng(1)
 
     def play(watch: Watch, decided: int) -> int:
@@ -257,11 +254,11 @@ def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
     others, missing = peers()
     each = seconds / rounds
     theirs: list[list[float]] = []
-    yield f"Decisions a second, per core, {'compiled' if compiled() else 'pure Python'}"
-    yield f"| environment | {' | '.join([*COLUMNS, *(f'many : {name}' for name in others)])} |"
+    yield f"Decisions a second, per core, {'pure Python' if state.__file__.endswith('.py') else 'compiled'}"
+    yield f"| environment | {' | '.join([*COLUMNS, *(f'vector : {name}' for name in others)])} |"
     yield "|---" * (1 + len(COLUMNS) + len(others)) + "|"
     for title, options in GAMES:
-        made = [make(title, options) for make in (rules, many, crowd, turns, alone)]
+        made = [make(title, options) for make in (rules, vector, batched_parallel, aec, single_agent)]
         ours, times = [], []
         for _ in range(rounds):
             ours.append([rate(each) for rate in made])

@@ -86,7 +86,7 @@ class Eyes:
     seen paintings rewarded, and guesses what others would be worth."""
 
     def __init__(self) -> None:
-        env = bottega.envs.single("canvas", **GAME)
+        env = bottega.envs.SingleAgentEnv("canvas", **GAME)
         self.place = dict(env.parts)
         game: Any = env.game
         self.cards = len(game.parts.icons)
@@ -198,7 +198,7 @@ def counted(icons: np.ndarray) -> np.ndarray:
     return np.concatenate([often.reshape(*often.shape[:-2], ICONS), filled], -1).astype(np.float32)
 
 
-def _start(env: bottega.envs.Alone) -> tuple[np.ndarray, np.ndarray]:
+def _start(env: bottega.envs.SingleAgentEnv) -> tuple[np.ndarray, np.ndarray]:
     seen, info = env.reset(seed=0)
     return seen, info["action_mask"]
 
@@ -301,8 +301,8 @@ class Practice:
 
     def __init__(self, learner: Learner, tables: int, processes: int, seed: int, bots: str = "greedy") -> None:
         self.learner = learner
-        self.envs = bottega.envs.vector(
-            tables, "canvas", processes=processes, seat=None, bots=bots, reward="points", **GAME
+        self.envs = bottega.envs.VectorEnv(
+            "canvas", tables, processes=processes, seat=None, bots=bots, reward="points", **GAME
         )
         self.seen, info = self.envs.reset(seed=seed)
         self.masks = info["action_mask"]
@@ -356,7 +356,7 @@ def examine(learner: Learner, games: int, decisions: int = 0, first_seed: int = 
     """Play the best action each time, half of the games from each seat, with seeds that are not practised with."""
     won, margin, points = 0.0, 0.0, 0.0
     for number in range(games):
-        env = bottega.envs.single("canvas", seat=number % 2, bots="greedy", reward="win", **GAME)
+        env = bottega.envs.SingleAgentEnv("canvas", seat=number % 2, bots="greedy", reward="win", **GAME)
         seen, info = env.reset(seed=first_seed + number // 2)
         over = False
         while not over:

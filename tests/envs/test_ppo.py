@@ -81,14 +81,14 @@ def test_an_unlikely_action_that_was_better_than_expected_becomes_likelier(ppo: 
 
 def test_the_candidates_are_the_legal_actions_and_show_what_they_leave(ppo: Any) -> None:
     eyes = ppo.Eyes()
-    env = bottega.envs.single("canvas", seat=0, bots="random", **ppo.GAME)
+    env = bottega.envs.SingleAgentEnv("canvas", seat=0, bots="random", **ppo.GAME)
     game: Any = env.game
     seen, info = env.reset(seed=2)
     over, laid = False, 0
     while not over:
         _, candidates, legal, actions = eyes.look(seen[None], info["action_mask"][None])
-        assert sorted(actions[0][legal[0]]) == sorted(env.table.legal(0))  # type: ignore[union-attr]
-        building: list[int] = env.table.building  # type: ignore[union-attr]
+        assert sorted(actions[0][legal[0]]) == sorted(env.game_state.legal(0))
+        building: list[int] = env.game_state.building
         for column in np.flatnonzero(legal[0]):
             action = int(actions[0, column])
             if game.catalogue.verbs[action] is game.layer:
@@ -97,7 +97,7 @@ def test_the_candidates_are_the_legal_actions_and_show_what_they_leave(ppo: Any)
                 shown = candidates[0, column, 4 + ppo.ICONS : 4 + 2 * ppo.ICONS]
                 assert [visible >> bit & 1 for bit in range(ppo.ICONS)] == list(shown)
                 laid += 1
-        seen, _, over, _, info = env.step(env.table.legal(0)[-1])  # type: ignore[union-attr]
+        seen, _, over, _, info = env.step(env.game_state.legal(0)[-1])
     assert laid > 10
 
 

@@ -1,70 +1,51 @@
-"""The games as environments for learners: PettingZoo, Gymnasium, OpenSpiel. Needs `bottega[envs]`.
+"""The games as environments for learners: Gymnasium, PettingZoo, OpenSpiel.
 
-    env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo; `parallel`: all agents at once
-    env = bottega.envs.crowd(64, "fresco-dice", players=4)          # 64 parallel ones, stepped by one call
-    env = bottega.envs.single("canvas", players=2, bots="greedy")   # Gymnasium, one seat against bots
-    env = bottega.envs.vector(64, "canvas", bots=None)              # 64 games in which the learner plays all seats
+    env = bottega.envs.SingleAgentEnv("canvas", players=2, bots="greedy")      # Gymnasium, one seat against bots
+    env = bottega.envs.VectorEnv("canvas", 64, bots=None)                      # 64 games, the learner plays all seats
+    env = bottega.envs.AECEnv("fresco", players=3, modules=[1, 2])             # PettingZoo, agents in turn
+    env = bottega.envs.BatchedParallelEnv("fresco-dice", 64, players=4)        # 64 games of `ParallelEnv`
 
-`bottega.envs.openspiel` registers the titles with OpenSpiel. See docs/environments.md.
-Imports `bots`, `games` and `kernel`. Start with `alone.py`.
-"""
+`bottega.envs.openspiel` registers the titles with OpenSpiel. Imports `bots`, `games` and `kernel`. Start with
+`episode.py`: it decides what a reset, an action, an illegal action and the end are. See docs/environments.md."""
 
 from __future__ import annotations
 
 from typing import Any
 
-try:
-    from bottega.envs.alone import Alone, register
-    from bottega.envs.crowd import Crowd
-    from bottega.envs.many import Many
-    from bottega.envs.observer import Observer
+from bottega.envs.extras import requires
+
+with requires("gym", "bottega.envs"):
+    from bottega.envs.episode import Episode
+    from bottega.envs.observation import ObservationEncoder
+    from bottega.envs.registration import register
     from bottega.envs.rewards import REWARDS
-    from bottega.envs.together import Together
-    from bottega.envs.turns import Turns
+    from bottega.envs.single_agent import SingleAgentEnv
+    from bottega.envs.vector import VectorEnv
+try:
+    from bottega.envs.aec import AECEnv
+    from bottega.envs.batched_parallel import BatchedParallelEnv
+    from bottega.envs.parallel import ParallelEnv
 except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError(
-        f"bottega.envs needs {missing.name}: install bottega[envs].", name=missing.name
-    ) from missing
+    if missing.name != "pettingzoo":
+        raise
 
-
-def aec(title: str, **options: Any) -> Turns:
-    """A PettingZoo AEC environment of a title. Beside the title's options it takes those of `Turns`."""
-    return Turns(title, **options)
-
-
-def parallel(title: str, **options: Any) -> Together:
-    """A PettingZoo parallel environment of a title: fits where several seats act at once, see `Together`."""
-    return Together(title, **options)
-
-
-def crowd(count: int, title: str, **options: Any) -> Crowd:
-    """Many games by PettingZoo's parallel conventions, stepped by one call, see `Crowd`."""
-    return Crowd(count, title, **options)
-
-
-def single(title: str, **options: Any) -> Alone:
-    """A Gymnasium environment: one seat of a title, the others played by bots, see `Alone`."""
-    return Alone(title, **options)
-
-
-def vector(count: int, title: str, **options: Any) -> Many:
-    """A Gymnasium vector environment: many games stepped by one call, against bots or in self-play, see `Many`."""
-    return Many(count, title, **options)
+    def __getattr__(name: str) -> Any:
+        """Say what to install for PettingZoo's environments."""
+        if name in ("AECEnv", "BatchedParallelEnv", "ParallelEnv"):
+            with requires("pettingzoo", f"bottega.envs.{name}"):
+                import pettingzoo  # noqa: F401
+        raise AttributeError(f"module 'bottega.envs' has no attribute {name!r}")
 
 
 register()
 
 __all__ = [
     "REWARDS",
-    "Alone",
-    "Crowd",
-    "Many",
-    "Observer",
-    "Together",
-    "Turns",
-    "aec",
-    "crowd",
-    "parallel",
-    "single",
-    "vector",
+    "AECEnv",
+    "BatchedParallelEnv",
+    "Episode",
+    "ObservationEncoder",
+    "ParallelEnv",
+    "SingleAgentEnv",
+    "VectorEnv",
 ]

@@ -5,79 +5,145 @@
 
     game = pyspiel.load_game("bottega_fresco(players=3,modules=1;2;)")
 
-Chance sits inside our states: one chance node at the beginning chooses the deal, each equally likely, and rolls and
-draws follow from it within actions. So a history replays to the same game, and a clone goes on with the same luck; what
-a player cannot know is dealt anew by `resample_from_infostate`, which OpenSpiel's IS-MCTS asks for. (Its other way to
-put it, SAMPLED_STOCHASTIC, cannot be stored for games written in Python.) Seats that act at the same time are asked one
-after the other and do not see each other's choices.
+Chance is sampled where it is needed. A game begins with `DEAL_NODES` chance nodes, which choose the deal. An action
+that needs chance, such as a roll or a shuffle, is followed by one chance node, whose outcome decides what comes. Every
+chance node has `OUTCOMES` equally likely outcomes. A history replays to the same game, states can be stored, and a
+clone does not know the luck to come. (With OpenSpiel's SAMPLED_STOCHASTIC, games written in Python could not be
+stored.) `resample_from_infostate`, which IS-MCTS calls, deals anew everything that a player cannot see.
+
+Seats that act at the same time are asked one after the other and do not see each other's choices.
 """
 
 from __future__ import annotations
 
+import copy
 import json
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
-import pyspiel
 
-from bottega.envs.observer import Observer
-from bottega.envs.rewards import margins, one_of, outcome
+from bottega.envs.arguments import one_of
+from bottega.envs.episode import Episode
+from bottega.envs.extras import requires
+from bottega.envs.observation import ObservationEncoder
+from bottega.envs.rewards import PAID_AT_END
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import Event, Game, Title
 from bottega.kernel.state import State
 
-MOST_MARGIN = 400.0
-SEEDS = 2**31
-DEALS = 10_000
+with requires("openspiel", "bottega.envs.openspiel"):
+    import pyspiel
+
+MAX_MARGIN = 400.0
+OUTCOMES = 256
+DEAL_NODES = 4
+CHANCE = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+MEMORY_BITS = 64
 
 
-class Course:
-    """A game under way. What its seats have been told is found by playing it again from where its history begins."""
+class Play:
+    """A game under way: an episode, the action that waits for a chance outcome, and what its seats remember.
 
-    def __init__(self, start: State, told: list[str]) -> None:
-        self.start = start
-        self.told = told  # what was told before that, in a game that was dealt anew
-        self.state = start.copy()
-        # by seat: after how many moves, what it had been told by then, and the state then; none of them ever changed
+    `memory` plays the game again from the beginning of its log.
+    """
+
+    def __init__(self, episode: Episode, remembered: list[str]) -> None:
+        self.episode = episode
+        self.start = episode.state.copy()
+        self.remembered = remembered  # from before the log, in a game that was dealt anew
+        self.log: list[tuple[int, int, int | None]] = []  # seat, action and, where one was drawn, the outcome
+        self.pending: int | None = None
+        self.returns = [0.0] * episode.game.players
+        # by seat: how much of the log it has seen, the lines of its memory, and the state then
         self._known: dict[int, tuple[int, list[str], State]] = {}
+
+    @property
+    def state(self) -> State:
+        return self.episode.state
+
+    def apply(self, action: int) -> None:
+        """Play an action; if it needs chance, wait for an outcome instead. Or take the outcome."""
+        if self.pending is not None:
+            draw(self.state, action)
+            self._play(self.pending, action)
+            self.pending = None
+            return
+        trial = self.state.copy()
+        trial.play(action, self.episode.seat)
+        if trial.drawn == self.state.drawn:
+            self._play(action, None)
+        else:
+            self.pending = action
+
+    def _play(self, action: int, outcome: int | None) -> None:
+        seat = self.episode.seat
+        self.returns = self.episode.step({seat: action})  # of the last step: both rewards are paid at the end
+        self.log.append((seat, action, outcome))
 
     def memory(self, seat: int) -> list[str]:
         """Everything a seat has done and seen happen, one line each."""
-        count, lines, then = self._known.get(seat, (0, self.told, self.start))
-        if count < len(self.state.moves):
+        count, lines, then = self._known.get(seat, (0, self.remembered, self.start))
+        if count < len(self.log):
             then = then.copy()
             lines = lines.copy()
-            for action, who in self.state.history[count:]:
+            for mover, action, outcome in self.log[count:]:
+                if outcome is not None:
+                    draw(then, outcome)
                 events: list[Event] = []
-                then.play(action, who, events)
-                if who == seat:
-                    lines.append(self.state.game.text(action))
+                then.play(action, mover, events)
+                if mover == seat:
+                    lines.append(then.game.text(action))
                 lines += [json.dumps(event.as_dict()) for event in events if event.seen_by(seat)]
-            self._known[seat] = (len(self.state.moves), lines, then)
+            self._known[seat] = (len(self.log), lines, then)
         return lines
 
-    def dealt_anew(self, seat: int, seed: int) -> Course:
-        return Course(self.state.resample(seat, seed), self.memory(seat))
+    def resampled(self, seat: int, seed: int) -> Play:
+        """The same for this seat, everything that it cannot see dealt anew."""
+        if self.pending is not None:
+            raise ValueError("A state is dealt anew where a player decides, not at a chance node.")
+        return Play(self.episode.with_state(self.state.resample(seat, seed)), self.memory(seat))
 
-    def __deepcopy__(self, memo: Any) -> Course:
-        new = Course.__new__(Course)
-        new.start = self.start
-        new.told = self.told
-        new.state = self.state.copy()
-        new._known = dict(self._known)
+    def __deepcopy__(self, memo: Any) -> Play:
+        new = Play.__new__(Play)
+        new.__dict__.update(self.__dict__)
+        new.episode = copy.deepcopy(self.episode)
+        new.log = self.log.copy()
+        new._known = self._known.copy()
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _resume, (self.state,)
+        episode = self.episode
+        return _replay, (episode.game, episode.reward, self.start, self.remembered, self.log, self.pending)
 
 
-def _resume(state: State) -> Course:
-    assert state.seed is not None
-    course = Course(state.game.start(state.seed, state.names), [])
-    course.state = state
-    return course
+def _replay(
+    game: Game,
+    reward: str,
+    start: State,
+    remembered: list[str],
+    log: list[tuple[int, int, int | None]],
+    pending: int | None,
+) -> Play:
+    play = Play(_episode(game, reward).with_state(start), remembered)
+    for _, action, outcome in log:
+        if outcome is not None:
+            draw(play.state, outcome)
+        play._play(action, outcome)
+    play.pending = pending
+    return play
+
+
+def _episode(game: Game, reward: str) -> Episode:
+    return Episode(game, reward=reward, illegal="raise")
+
+
+def draw(state: State, outcome: int) -> None:
+    """Let all later random numbers of a state follow from a chance outcome. The state loses its seed and its record."""
+    state.seed = None
+    state.set_chance(int.from_bytes(blake2b(state.key + bytes([outcome]), digest_size=16).digest(), "little"))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -85,107 +151,118 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course: Course | None = None
+        self.deal: list[int] = []  # outcomes of the first chance nodes
+        self.play: Play | None = None
 
     def current_player(self) -> int:
-        if self.course is None:
+        if self.play is None or self.play.pending is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        actors = self.course.state.actors
-        return actors[0] if actors else int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.TERMINAL) if self.play.episode.over else self.play.episode.seat
 
     def is_terminal(self) -> bool:
-        return self.course is not None and self.course.state.over
+        return self.play is not None and self.play.episode.over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes: list[tuple[int, float]] = self.get_game().deals
-        return outcomes
+        return CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.course is not None
-        return sorted(self.course.state.peek(player))
+        assert self.play is not None
+        return sorted(self.play.state.peek(player))
 
     def _apply_action(self, action: int) -> None:
-        if self.course is None:
-            self.course = Course(self.get_game().bottega.start(action), [])
-        else:
-            state = self.course.state
-            state.play(action, state.actors[0])
+        if self.play is not None:
+            self.play.apply(action)
+            return
+        self.deal = [*self.deal, action]
+        if len(self.deal) == DEAL_NODES:
+            game = self.get_game()
+            episode = _episode(game.bottega, game.reward)
+            episode.reset(int.from_bytes(bytes(self.deal), "big"))
+            self.play = Play(episode, [])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
+            return f"chance {action}"
         text: str = self.get_game().bottega.text(action)
         return text
 
     def returns(self) -> list[float]:
-        if self.course is None or not self.course.state.over:
-            return [0.0] * int(self.num_players())
-        state = self.course.state
-        return outcome(state) if self.get_game().reward == "win" else margins(state)
+        return [0.0] * int(self.num_players()) if self.play is None else self.play.returns
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> SpielState:
         """The same for this player, everything that it cannot know dealt anew."""
-        assert self.course is not None
+        assert self.play is not None
         new: SpielState = self.clone()
-        new.course = self.course.dealt_anew(player_id, int(probability_sampler() * SEEDS))
+        new.play = self.play.resampled(player_id, int(probability_sampler() * 2**31))
         return new
 
     def __str__(self) -> str:
-        if self.course is None:
-            return "before the deal"
-        return f"{self.course.state.text()}\n{self.course.state.digest()}"
+        if self.play is None:
+            return f"before the deal {self.deal}"
+        pending = "" if self.play.pending is None else f"\n{self.play.state.game.text(self.play.pending)}"
+        return f"{self.play.state.text()}\n{self.play.state.digest()}{pending}"
 
 
 class SpielObserver:
-    """Observations are our vectors, scaled, with their named parts, and views as JSON; with perfect recall the string
-    holds everything a player has done and seen besides, and there is no tensor."""
+    """Observations are the vectors of `ObservationEncoder`, scaled, with their named parts; strings are views as JSON.
+
+    With perfect recall the string also holds everything that the player has done and seen, and the tensor has two more
+    parts: "played", how often the player has played each action (n becomes n / (n + 1)), and "memory", a fingerprint of
+    all it has done and seen, by which information states with equal observations differ.
+    """
 
     def __init__(self, game: SpielGame, kind: Any) -> None:
-        self.observer = game.observer
+        self.encoder = game.observation_encoder
+        self.numbers = game.bottega.catalogue.numbers
         self.recall: bool = kind.perfect_recall
-        self.tensor = None if self.recall else np.zeros(self.observer.size, np.float32)
-        self.dict: dict[str, Any] = {}
-        if self.tensor is not None:
-            self.dict = {name: self.tensor[place] for name, place in self.observer.parts}
+        size = self.encoder.size
+        parts = list(self.encoder.parts)
+        if self.recall:
+            played = slice(size, size + len(self.numbers))
+            memory = slice(played.stop, played.stop + MEMORY_BITS)
+            parts += [("played", played), ("memory", memory)]
+            size = memory.stop
+        self.tensor = np.zeros(size, np.float32)
+        self.dict = {name: self.tensor[part] for name, part in parts}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        if self.tensor is None:
+        self.tensor.fill(0)
+        if state.play is None:
             return
-        if state.course is None:
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = self.observer.vector(state.course.state, max(player, 0))
+        seat = max(player, 0)
+        self.tensor[: self.encoder.size] = self.encoder.vector(state.play.state, seat)
+        if self.recall:
+            lines = state.play.memory(seat)
+            played = self.dict["played"]
+            np.add.at(played, [self.numbers[line] for line in lines if line in self.numbers], 1)
+            np.divide(played, played + 1, out=played)
+            digest = blake2b("\n".join(lines).encode(), digest_size=MEMORY_BITS // 8).digest()
+            self.dict["memory"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        if state.course is None:
+        if state.play is None:
             return "before the deal"
-        now = json.dumps(state.course.state.view(player), sort_keys=True)
-        return "\n".join([*state.course.memory(player), now]) if self.recall else now
+        now = json.dumps(state.play.state.view(player), sort_keys=True)
+        return "\n".join([*state.play.memory(player), now]) if self.recall else now
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A title with its options. Parameters are the title's options, lists with a ";" after each item, and
-
-    reward  "win" or "margin", see rewards.py
-    deals   how many deals there are to choose from; deal n is the game that `start(seed=n)` gives
-    """
+    """A title with its options. Parameters are the title's options, lists with a ";" after each item, and `reward`:
+    "win" or "margin", see rewards.py."""
 
     title: Title
-    kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = written_out(self.title, params or {})
-        self.reward = one_of("reward", given.get("reward", "win"), ("win", "margin"))
+        self.reward = one_of("reward", given.get("reward", "win"), PAID_AT_END)
         self.bottega: Game = make_game(self.title.name, **options_of(self.title, given))
-        self.observer = Observer(self.bottega, scaled=True)
-        number = max(1, int(given.get("deals", DEALS)))
-        self.deals = [(deal, 1 / number) for deal in range(number)]
+        self.observation_encoder = ObservationEncoder(self.bottega, scaled=True)
         players = self.bottega.players
         fair = self.reward == "win" and players > 1
-        most = 1.0 if self.reward == "win" else MOST_MARGIN
+        most = 1.0 if self.reward == "win" else MAX_MARGIN
         info = pyspiel.GameInfo(
             num_distinct_actions=self.bottega.num_actions,
-            max_chance_outcomes=number,
+            max_chance_outcomes=OUTCOMES,
             num_players=players,
             min_utility=-most,
             max_utility=most,
@@ -197,19 +274,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """An observer of what one player sees, public and private together; None for any other kind."""
         if params:
             raise ValueError(f"Observers of Bottega's games take no parameters, not {params!r}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("Bottega's games are observed as one player sees them, public and private together.")
-        return SpielObserver(self, kind)
+        whole = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info
+        return SpielObserver(self, kind) if whole else None
 
 
 def parameters(title: Title) -> dict[str, Any]:
-    """What a title's game takes in OpenSpiel, with what holds when it is left out ("" for the title's own choice)."""
-    low = title.players[0]
-    known: dict[str, Any] = {"players": max(2, low), "components": "", "reward": "win", "deals": DEALS}
+    """The parameters of a title in OpenSpiel with their defaults; "" stands for the title's own choice."""
+    known: dict[str, Any] = {"players": title.game().players, "components": "", "reward": "win"}
     for option in title.options:
         known[option.name] = ""
     return known
@@ -217,7 +293,9 @@ def parameters(title: Title) -> dict[str, Any]:
 
 def options_of(title: Title, params: dict[str, Any]) -> dict[str, Any]:
     """The options of our own game from OpenSpiel's parameters."""
-    options: dict[str, Any] = {"players": int(params.get("players", max(2, title.players[0])))}
+    options: dict[str, Any] = {}
+    if "players" in params:
+        options["players"] = int(params["players"])
     if params.get("components"):
         options["components"] = params["components"]
     for option in title.options:
@@ -230,7 +308,7 @@ def options_of(title: Title, params: dict[str, Any]) -> dict[str, Any]:
 
 
 def written_out(title: Title, params: dict[str, Any]) -> dict[str, Any]:
-    """OpenSpiel takes a lone number for a number and wants a text here: `modules=3` is written `modules=3;`."""
+    """Parameters with lists as text: OpenSpiel reads `modules=3` as a number, so it is written `modules=3;`."""
     written = dict(params)
     for option in title.options:
         value = str(written.get(option.name, ""))
@@ -240,6 +318,7 @@ def written_out(title: Title, params: dict[str, Any]) -> dict[str, Any]:
 
 
 def game_type(title: Title, fair: bool) -> Any:
+    """The description of a title that OpenSpiel registers."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=short_name(title.name),
@@ -252,7 +331,7 @@ def game_type(title: Title, fair: bool) -> Any:
         max_num_players=title.players[1],
         min_num_players=title.players[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -261,11 +340,12 @@ def game_type(title: Title, fair: bool) -> Any:
 
 
 def short_name(title: str) -> str:
+    """The name of a title in OpenSpiel."""
     return f"bottega_{title.replace('-', '_')}"
 
 
 def register() -> None:
-    """Make every title known to OpenSpiel."""
+    """Register every title with OpenSpiel."""
     for name in titles():
         if short_name(name) in pyspiel.registered_names():
             continue

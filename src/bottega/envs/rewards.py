@@ -1,4 +1,4 @@
-"""What agents are rewarded with.
+"""The rewards of agents.
 
 win     at the end: the winners share +1, the others share -1, so that the sum is 0; 0 for everybody if all have won.
         Alone, +1 if the target is reached and -1 if it is not.
@@ -9,17 +9,10 @@ points  the points of a seat, paid as it makes them, whatever the others do.
 
 from __future__ import annotations
 
-from typing import Any
-
-from bottega.kernel import BadOption, State
+from bottega.kernel import State
 
 REWARDS = ("win", "margin", "gain", "points")
-
-
-def one_of(option: str, value: Any, choices: tuple[str, ...]) -> str:
-    if value not in choices:
-        raise BadOption(f"The option {option} is one of {', '.join(choices)}, not {value!r}.")
-    return str(value)
+PAID_AT_END = ("win", "margin")
 
 
 def outcome(state: State) -> list[float]:
@@ -44,20 +37,25 @@ def margins(state: State) -> list[float]:
     return [float(points - max(scores[:seat] + scores[seat + 1 :])) for seat, points in enumerate(scores)]
 
 
-class Purse:
-    """Pays the rewards of one game as it goes on."""
+class RewardTracker:
+    """Works out what each seat of one game earns from step to step."""
 
-    def __init__(self, kind: str, state: State) -> None:
+    def __init__(self, kind: str, players: int) -> None:
         self.kind = kind
-        self.paid = [0.0] * state.game.players
+        self._paid = [0.0] * players
 
-    def pay(self, state: State) -> list[float]:
-        """What each seat has earned since it was last paid."""
+    def collect(self, state: State) -> list[float]:
+        """Return the rewards of all seats since the last call."""
         if self.kind == "win":
             return outcome(state)
         if self.kind == "margin" and not state.over:
             return [0.0] * state.game.players
-        now = margins(state) if self.kind != "points" else [float(points) for points in state.scores]
-        due = [new - old for new, old in zip(now, self.paid, strict=True)]
-        self.paid = now
-        return due
+        now = [float(points) for points in state.scores] if self.kind == "points" else margins(state)
+        earned = [new - old for new, old in zip(now, self._paid, strict=True)]
+        self._paid = now
+        return earned
+
+    def __copy__(self) -> RewardTracker:
+        new = RewardTracker(self.kind, 0)
+        new._paid = self._paid  # replaced by `collect`, never changed
+        return new

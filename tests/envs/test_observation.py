@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import bottega
-from bottega.envs import Observer, aec
+from bottega.envs import AECEnv, ObservationEncoder
 from bottega.games.fresco.modules import MODULES
 from bottega.lab import checks
 
@@ -22,7 +22,7 @@ SAME = {("favours", "kinds"): ["taken"], ("catacombs", "maps"): ["hands", "over"
 @pytest.mark.parametrize(("name", "mode"), params(ALL))
 def test_numbers_are_as_declared_and_keep_secrets(name: str, mode: dict[str, Any]) -> None:
     """Never is one cut off or a part missing; contract tests look at owners' sets and sets of modules as well."""
-    observer = Observer(bottega.game(name, **mode))
+    observer = ObservationEncoder(bottega.game(name, **mode))
     for number, state in enumerate(positions(name, mode, 77, 9)):
         assert observer.space().contains(observer.vector(state, number % state.game.players))
         if number % 5 == 0 or state.over:
@@ -44,7 +44,7 @@ def test_every_part_is_named_and_documented_once() -> None:
 
 def test_every_field_of_a_module_that_changes_has_a_part_that_changes_with_it() -> None:
     seen = positions("fresco", {"players": 2, "modules": list(MODULES)}, 8, 1)
-    observer = Observer(seen[0].game)
+    observer = ObservationEncoder(seen[0].game)
     before: dict[tuple[str, str], tuple[Any, Any]] = {}
     for state in seen[: len(seen) // 2]:
         view, vector = state.view(0), observer.vector(state, 0)
@@ -63,12 +63,12 @@ def test_every_question_of_a_module_is_declared() -> None:
 
 
 def test_parts_follow_each_other_and_are_found_by_name() -> None:
-    env = aec("fresco-dice", players=3)
+    env = AECEnv("fresco-dice", players=3)
     assert env.parts[0][1].start == 0
     for (_, one), (_, other) in zip(env.parts, env.parts[1:], strict=False):
         assert one.stop == other.start
     assert len({name for name, _ in env.parts}) == len(env.parts)
-    vector = np.arange(env.observer.size, dtype=np.float32)
+    vector = np.arange(env.observation_encoder.size, dtype=np.float32)
     for name, place in env.parts:
         assert (env.part(vector, name) == vector[place]).all()
     with pytest.raises(bottega.BadOption, match="There is no part 'hat'; there are asked"):
@@ -77,7 +77,7 @@ def test_parts_follow_each_other_and_are_found_by_name() -> None:
 
 def test_canvas_tells_hand_row_and_tokens_as_the_view_does() -> None:
     state = positions("canvas", {"players": 2}, 3, 1)[9]
-    observer = Observer(state.game)
+    observer = ObservationEncoder(state.game)
     for seat in (0, 1):
         view, vector = state.view(seat), observer.vector(state, seat)
         mine, theirs = view["seats"][seat], view["seats"][1 - seat]
@@ -94,7 +94,7 @@ def test_canvas_tells_hand_row_and_tokens_as_the_view_does() -> None:
 def test_the_dice_game_tells_the_ended_rounds_without_a_tile_as_the_view_does() -> None:
     told = set()
     for state in positions("fresco-dice", {"players": 3}, 3, 1):
-        observer = Observer(state.game)
+        observer = ObservationEncoder(state.game)
         idle = state.view(None)["idle"]
         told.add(idle)
         assert [observer.part(observer.vector(state, seat), "idle")[0] for seat in range(3)] == [idle] * 3
@@ -103,7 +103,7 @@ def test_the_dice_game_tells_the_ended_rounds_without_a_tile_as_the_view_does() 
 
 def test_fresco_tells_what_lies_behind_the_own_screen_only() -> None:
     state = next(s for s in positions("fresco", {"players": 3}, 4, 1) if s.view(0)["asked"] == "plan" and s.moves)
-    observer = Observer(state.game)
+    observer = ObservationEncoder(state.game)
     for seat in range(3):
         view, vector = state.view(seat), observer.vector(state, seat)
         mine = view["seats"][seat]
@@ -118,7 +118,7 @@ def test_fresco_tells_what_lies_behind_the_own_screen_only() -> None:
 
 def test_the_card_game_tells_the_own_hand_and_the_backs_of_others() -> None:
     state = positions("fresco-card", {"players": 2}, 6, 1)[20]
-    observer = Observer(state.game)
+    observer = ObservationEncoder(state.game)
     view, vector = state.view(1), observer.vector(state, 1)
     assert observer.part(vector, "you.hand").sum() == len(view["seats"][1]["hand"])
     assert list(observer.part(vector, "seat+1.backs")) == view["seats"][0]["backs"]
@@ -130,7 +130,7 @@ def test_the_dice_game_tells_own_bets_and_only_that_others_have_bet() -> None:
         return sum(seat["bet"] is not None for seat in state.view(None)["seats"]) > 1
 
     state = next(s for s in positions("fresco-dice", {"players": 4}, 1, 1) if two_bets(s))
-    observer = Observer(state.game)
+    observer = ObservationEncoder(state.game)
     events = ["bishop", "other", "portrait"]
     for seat in range(4):
         view, vector = state.view(seat), observer.vector(state, seat)
@@ -144,7 +144,7 @@ def test_the_dice_game_tells_own_bets_and_only_that_others_have_bet() -> None:
 
 def test_scaled_vectors_lie_between_minus_one_and_one() -> None:
     state = positions("fresco", {"players": 3}, 2, 30)[-1]
-    plain, scaled = Observer(state.game), Observer(state.game, scaled=True)
+    plain, scaled = ObservationEncoder(state.game), ObservationEncoder(state.game, scaled=True)
     assert plain.vector(state, 0).max() > 1
     vector = scaled.vector(state, 0)
     assert abs(vector).max() <= 1
@@ -157,7 +157,7 @@ def test_an_owners_components_change_the_parts(tmp_path: Path) -> None:
     owner.write_text("[setup]\nrow = 4\nhand_limit = 6\n", encoding="utf-8")
     sizes = {}
     for components in (None, str(owner)):
-        observer = Observer(bottega.game("canvas", players=2, components=components))
+        observer = ObservationEncoder(bottega.game("canvas", players=2, components=components))
         sizes[components] = {name: place.stop - place.start for name, place in observer.parts}
     assert sizes[None]["row.cards"] == 5
     assert sizes[str(owner)]["row.cards"] == 4

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
+import types
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,10 +15,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import RecordVideo
 
 import bottega
 from bottega.bots import RandomBot
-from bottega.envs import Alone, aec, parallel, single, vector
+from bottega.envs import AECEnv, ParallelEnv, SingleAgentEnv, VectorEnv
 
 from .cases import FEW, params
 
@@ -26,7 +30,7 @@ def test_gymnasiums_checker(name: str, mode: dict[str, Any]) -> None:
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", ".*Not able to test alternative render modes.*")
         for form in ("vector", "dict"):
-            check_env(single(name, bots="random", observation=form, **mode))
+            check_env(SingleAgentEnv(name, bots="random", observation=form, **mode))
 
 
 def test_titles_are_made_by_their_ids() -> None:
@@ -39,18 +43,88 @@ def test_titles_are_made_by_their_ids() -> None:
         assert info["action_mask"].any()
 
 
-def finish(env: Alone, seed: int | None, choose: int = 0) -> tuple[list[Any], float]:
+def test_the_checker_accepts_every_render_mode(capsys: pytest.CaptureFixture[str]) -> None:
+    env: Any = gymnasium.make("bottega/Canvas-v1", players=2, bots="random", disable_env_checker=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+    capsys.readouterr()
+
+
+def test_many_games_are_made_by_an_id() -> None:
+    env: Any = gymnasium.make_vec("bottega/FrescoDice-v1", num_envs=3, players=2, bots=None)
+    assert type(env.unwrapped) is VectorEnv
+    assert env.reset(seed=1)[0].shape[0] == env.num_envs == 3
+    env.close()
+
+
+def as_stable_baselines_does(env_id: str, count: int) -> list[Any]:
+    """Make environments like its make_vec_env: with pictures if they have them, each with a seed of its own."""
+    made = [gymnasium.make(env_id, render_mode="rgb_array") for _ in range(count)]
+    for rank, env in enumerate(made):
+        env.action_space.seed(rank)
+        assert env.render_mode == "rgb_array"
+    return made
+
+
+@pytest.mark.parametrize("name", ["Canvas", "Fresco", "FrescoCard", "FrescoDice"])
+def test_stable_baselines_makes_them_by_an_id(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for rank, env in enumerate(as_stable_baselines_does(f"bottega/{name}-v1", 2)):
+            env.reset(seed=rank)
+            assert env.get_wrapper_attr("action_masks")().any()
+            env.step(np.flatnonzero(env.get_wrapper_attr("action_masks")())[0])
+    assert "rgb_array" in SingleAgentEnv.metadata["render_modes"]
+
+
+def test_a_video_is_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The encoder is left out: frames arrive as MoviePy takes them."""
+    videos: list[list[Any]] = []
+
+    class Clip:
+        def __init__(self, frames: list[Any], fps: int) -> None:
+            videos.append(frames)
+
+        def write_videofile(self, path: str, logger: Any) -> None:
+            Path(path).touch()
+
+    for module in ("moviepy", "moviepy.video", "moviepy.video.io"):
+        monkeypatch.setitem(sys.modules, module, types.ModuleType(module))
+    clips: Any = types.ModuleType("moviepy.video.io.ImageSequenceClip")
+    clips.ImageSequenceClip = Clip
+    monkeypatch.setitem(sys.modules, clips.__name__, clips)
+    made = gymnasium.make("bottega/FrescoDice-v1", players=2, bots="random", render_mode="rgb_array")
+    env = RecordVideo(made, str(tmp_path / "videos"), video_length=4)
+    _, info = env.reset(seed=3)
+    for _ in range(5):
+        info = env.step(np.flatnonzero(info["action_mask"])[0])[4]
+    env.close()
+    assert [frame.shape for frame in videos[0]] == [(720, 960, 3)] * 5
+    assert any((frame != videos[0][0]).any() for frame in videos[0])
+    assert list((tmp_path / "videos").iterdir())
+
+
+def test_vectors_draw_every_table() -> None:
+    for processes in (1, 2):
+        env = VectorEnv("canvas", 2, players=2, bots=None, processes=processes, render_mode="ansi")
+        env.reset(seed=[4, 5])
+        assert env.render() == tuple(str(bottega.game("canvas", players=2).start(seed)) for seed in (4, 5))
+        env.close()
+
+
+def finish(env: SingleAgentEnv, seed: int | None, choose: int = 0) -> tuple[list[Any], float]:
     """A whole game of some legal actions: everything that came back, and the rewards in all."""
     seen, info = env.reset(seed=seed)
     return go_on(env, seen, info, choose)
 
 
-def go_on(env: Alone, seen: Any, info: dict[str, Any], choose: int = 0) -> tuple[list[Any], float]:
+def go_on(env: SingleAgentEnv, seen: Any, info: dict[str, Any], choose: int = 0) -> tuple[list[Any], float]:
     told: list[Any] = [seen.tolist()]
     rewards, over = 0.0, False
     while not over:
         legal = np.flatnonzero(info["action_mask"])
-        assert list(legal) == sorted(env.table.legal(env.seat))  # type: ignore[union-attr]
+        assert list(legal) == sorted(env.game_state.legal(env.seat))
         assert (env.action_masks() == info["action_mask"]).all()
         seen, reward, over, cut, info = env.step(legal[choose % len(legal)])
         assert not cut
@@ -62,23 +136,22 @@ def go_on(env: Alone, seen: Any, info: dict[str, Any], choose: int = 0) -> tuple
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
 def test_the_learner_is_always_the_one_to_act(name: str, mode: dict[str, Any]) -> None:
     for seat in range(mode["players"]):
-        env = single(name, seat=seat, bots="random", reward="margin", **mode)
+        env = SingleAgentEnv(name, seat=seat, bots="random", reward="margin", **mode)
         _, earned = finish(env, 3)
-        assert env.table is not None
-        scores = env.table.scores
-        assert env.table.over
+        scores = env.game_state.scores
+        assert env.game_state.over
         assert earned == scores[seat] - max([s for at, s in enumerate(scores) if at != seat], default=0)
 
 
 def test_seeds_decide_everything() -> None:
-    one, other = (single("fresco-dice", players=3, seat=None) for _ in range(2))
+    one, other = (SingleAgentEnv("fresco-dice", players=3, seat=None) for _ in range(2))
     assert finish(one, 5) == finish(other, 5)
     assert finish(one, None) == finish(other, None)
     assert finish(one, 6) != finish(other, 7)
 
 
 def test_another_seat_every_game() -> None:
-    env = single("canvas", players=3, seat=None, bots="random")
+    env = SingleAgentEnv("canvas", players=3, seat=None, bots="random")
     seats = set()
     env.reset(seed=1)
     for _ in range(20):
@@ -88,12 +161,12 @@ def test_another_seat_every_game() -> None:
     assert seats == {0, 1, 2}
 
 
-def test_who_plays_the_others() -> None:
-    env = single("canvas", players=3, bots=["greedy", RandomBot])
+def test_bots_play_the_other_seats() -> None:
+    env = SingleAgentEnv("canvas", players=3, bots=["greedy", RandomBot])
     env.reset(seed=1)
-    greedy = single("canvas", players=3, bots=["greedy", "random"])
+    greedy = SingleAgentEnv("canvas", players=3, bots=["greedy", "random"])
     assert finish(env, 4) == finish(greedy, 4)
-    apprentices = single("canvas", players=3, bots="apprentice")
+    apprentices = SingleAgentEnv("canvas", players=3, bots="apprentice")
     assert finish(apprentices, 4) != finish(greedy, 4)
     for wrong, text in (
         (["greedy"], "each of the 2 other seats"),
@@ -101,45 +174,45 @@ def test_who_plays_the_others() -> None:
         (7, "a function that makes one"),
     ):
         with pytest.raises(bottega.BadOption, match=text):
-            single("canvas", players=3, bots=wrong)  # type: ignore[arg-type]
+            SingleAgentEnv("canvas", players=3, bots=wrong)  # type: ignore[arg-type]
     with pytest.raises(bottega.BadOption, match="a seat from 0 to 2"):
-        single("canvas", players=3, seat=3)
+        SingleAgentEnv("canvas", players=3, seat=3)
     with pytest.raises(bottega.BadOption, match="at least 1 environment, not 0"):
-        vector(0, "canvas")
+        VectorEnv("canvas", 0)
 
 
 def test_illegal_actions_lose_or_are_refused() -> None:
-    env = single("canvas", players=2)
+    env = SingleAgentEnv("canvas", players=2)
     env.reset(seed=1)
     _, reward, over, _, info = env.step(env.game.action("background 1"))
     assert (reward, over) == (-1.0, True)
     assert info["illegal"] == "Place your three Art cards first, then choose a background."
-    refusing = single("canvas", players=2, illegal="raise")
+    refusing = SingleAgentEnv("canvas", players=2, illegal="raise")
     refusing.reset(seed=1)
     with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
         refusing.step(env.game.action("background 1"))
     with pytest.raises(bottega.IllegalAction, match="call reset"):
-        single("canvas").step(0)
+        SingleAgentEnv("canvas").step(0)
 
 
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_copies_go_on_alike_and_apart(name: str, mode: dict[str, Any], duplicate: Any) -> None:
-    env = single(name, seat=None, bots="greedy" if name != "fresco" else "random", reward="gain", **mode)
+    env = SingleAgentEnv(name, seat=None, bots="greedy" if name != "fresco" else "random", reward="gain", **mode)
     seen, info = env.reset(seed=12)
     for _ in range(5):
         seen, _, _, _, info = env.step(np.flatnonzero(info["action_mask"])[-1])
     twin = duplicate(env)
-    before = env.table.digest()  # type: ignore[union-attr]
+    before = env.game_state.digest()
     theirs = go_on(twin, seen, info)
-    assert env.table.digest() == before  # type: ignore[union-attr]
+    assert env.game_state.digest() == before
     assert go_on(env, seen, info) == theirs
     assert finish(env, None) == finish(twin, None)
 
 
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_copies_of_environments_for_several_agents(duplicate: Any) -> None:
-    turns = aec("fresco", players=2, modules=[2])
+    turns = AECEnv("fresco", players=2, modules=[2])
     turns.reset(seed=3)
     for _ in range(7):
         turns.step(np.flatnonzero(turns.infos[turns.agent_selection]["action_mask"])[0])
@@ -150,7 +223,7 @@ def test_copies_of_environments_for_several_agents(duplicate: Any) -> None:
         action = np.flatnonzero(turns.infos[turns.agent_selection]["action_mask"])[-1]
         turns.step(action)
         twin.step(action)
-    together = parallel("fresco-dice", players=3)
+    together = ParallelEnv("fresco-dice", players=3)
     _, infos = together.reset(seed=3)
     twin = duplicate(together)
     for _ in range(30):
@@ -165,8 +238,8 @@ def test_copies_of_environments_for_several_agents(duplicate: Any) -> None:
 def test_many_games_go_like_single_ones(processes: int) -> None:
     """Row by row what an environment of its own with that seed gives, also when a new game begins."""
     options: dict[str, Any] = {"players": 2, "seat": None, "bots": "random", "reward": "points"}
-    many = vector(3, "canvas", processes=processes, **options)
-    alone = [single("canvas", **options) for _ in range(3)]
+    many = VectorEnv("canvas", 3, processes=processes, **options)
+    alone = [SingleAgentEnv("canvas", **options) for _ in range(3)]
     try:
         seen, info = many.reset(seed=[5, 6, 7])
         told = [env.reset(seed=5 + row) for row, env in enumerate(alone)]
@@ -195,16 +268,16 @@ def test_many_games_go_like_single_ones(processes: int) -> None:
 
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
 def test_one_learner_plays_all_seats_of_many_games(name: str, mode: dict[str, Any]) -> None:
-    many = vector(3, name, bots=None, observation="dict", copy=False, **mode)
+    many = VectorEnv(name, 3, bots=None, observation="dict", copy=False, **mode)
     seen, info = many.reset(seed=4)
     buffers = seen["observation"], seen["action_mask"]
     assert many.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
     for _ in range(60):
         assert many.observation_space.contains(seen)
-        for row, state in enumerate(many.hall.batch.states):  # type: ignore[union-attr]
+        for row, state in enumerate(many.runner.batch.states):
             seat = int(info["seat"][row])
             assert seat == state.actors[0]
-            assert (seen["observation"][row] == many.observer.vector(state, seat)).all()
+            assert (seen["observation"][row] == many.observation_encoder.vector(state, seat)).all()
             assert list(np.flatnonzero(info["action_mask"][row])) == sorted(state.legal(seat))
         seen, _, over, _, info = many.step([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
         assert (seen["observation"] is buffers[0], seen["action_mask"] is buffers[1]) == (True, True)
@@ -215,27 +288,27 @@ def test_one_learner_plays_all_seats_of_many_games(name: str, mode: dict[str, An
 def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
     game = bottega.game("canvas", players=2)
     wrong, right = game.action("background 1"), game.action("take 1")
-    many = vector(2, "canvas", players=2, bots=None)
+    many = VectorEnv("canvas", 2, players=2, bots=None)
     many.reset(seed=1)
     _, rewards, over, _, info = many.step([wrong, right])
     assert (list(rewards), list(over)) == ([-1.0, 0.0], [True, False])
     assert info["final_info"]["illegal"][0] == "Place your three Art cards first, then choose a background."
     for processes in (1, 2):
-        refusing = vector(2, "canvas", players=2, bots="random", illegal="raise", processes=processes)
+        refusing = VectorEnv("canvas", 2, players=2, bots="random", illegal="raise", processes=processes)
         with pytest.raises(bottega.IllegalAction, match="call reset"):
             refusing.step([right, right])
         seen, _ = refusing.reset(seed=1)
         with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
             refusing.step([right, wrong])
-        assert (refusing.hall.seen == seen).all()
+        assert (refusing.runner.vectors == seen).all()
         refusing.close()
     with pytest.raises(bottega.BadOption, match="Between 1 and 2 processes share 2 games, not 3"):
-        vector(2, "canvas", processes=3)
+        VectorEnv("canvas", 2, processes=3)
 
 
 def tables(env: Any) -> list[str]:
-    """What lies on the tables of a vector environment, whichever processes they are in."""
-    return [row.tobytes().hex() for row in (*env.hall.seen, *env.hall.masks)]
+    """The observations and masks of a vector environment, whichever processes its games are in."""
+    return [row.tobytes().hex() for row in (*env.runner.vectors, *env.runner.masks)]
 
 
 NOT_AN_ACTION_FOR_EACH = [
@@ -256,7 +329,7 @@ NOT_AN_ACTION_FOR_EACH = [
 @pytest.mark.parametrize(("processes", "bots"), [(1, "random"), (1, None), (3, None), (2, "random")])
 def test_a_step_without_an_action_for_each_game_changes_nothing(processes: int, bots: str | None, illegal: str) -> None:
     env, twin = (
-        vector(3, "canvas", bots=bots, players=2, processes=processes, illegal=illegal, copy=False) for _ in range(2)
+        VectorEnv("canvas", 3, bots=bots, players=2, processes=processes, illegal=illegal, copy=False) for _ in range(2)
     )
     _, infos = env.reset(seed=5)
     twin.reset(seed=5)
@@ -286,7 +359,7 @@ def test_a_step_without_an_action_for_each_game_changes_nothing(processes: int, 
     ],
 )
 def test_a_reset_without_a_seed_for_each_game_changes_nothing(processes: int, seed: Any, said: str) -> None:
-    env, twin = (vector(3, "canvas", bots=None, players=2, processes=processes, copy=False) for _ in range(2))
+    env, twin = (VectorEnv("canvas", 3, bots=None, players=2, processes=processes, copy=False) for _ in range(2))
     _, infos = env.reset(seed=5)
     twin.reset(seed=5)
     chosen = [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
@@ -304,7 +377,7 @@ def test_a_reset_without_a_seed_for_each_game_changes_nothing(processes: int, se
 
 
 def test_seeds_may_be_numbers_of_numpy() -> None:
-    env, twin = (vector(3, "canvas", bots=None, players=2) for _ in range(2))
+    env, twin = (VectorEnv("canvas", 3, bots=None, players=2) for _ in range(2))
     env.reset(seed=np.arange(4, 7))
     twin.reset(seed=np.int64(4))
     assert tables(env) == tables(twin)
