@@ -103,7 +103,7 @@ node_modules/.done: package.json | .venv/dev.done
 
 # Built from a copy, so that no compiled file is ever left beside the source; in a folder with a plain name, because
 # hatch-mypyc takes a bracket in the path for a pattern and leaves a library out.
-SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' -o -name '*.md')
+SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' -o -name '*.svg' -o -name '*.md')
 .venv-compiled/done: $(SOURCES) pyproject.toml constraints.txt | .venv/dev.done
 	@echo "== building the compiled rules: mypyc and gcc, some minutes"
 	@rm -rf build/compiled && mkdir -p build/compiled

@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco.picture import ceiling
 from bottega.games.fresco.picture import sheets as drawing
 from bottega.games.fresco.picture.art import track
 from bottega.games.fresco.rules.game import FrescoGame
@@ -224,15 +223,6 @@ def test_the_picture_appears_where_tiles_are_gone() -> None:
     ids = marked(parsed(drawn(bare).svg), "data-id")
     assert {"space-c2", "space-d4"} <= set(ids)
     assert {"tile-c2", "tile-d4"}.isdisjoint(ids)
-
-
-def test_the_ceiling_is_one_picture_without_loose_ends() -> None:
-    drawn = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{ceiling.ceiling()}</svg>')
-    defined = marked(drawn, "id")
-    assert len(defined) == len(set(defined))
-    assert all(name.startswith("ceiling-") for name in defined)
-    assert {name.removeprefix("#") for name in marked(drawn, "href")} <= set(defined)
-    assert len(ceiling.ceiling()) < 180_000
 
 
 def test_a_tile_shows_its_value_and_its_paints() -> None:

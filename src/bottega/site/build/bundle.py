@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import bottega
-from bottega.games.fresco.picture.ceiling import SIZE, ceiling
+from bottega.games.fresco.picture.symbols import CEILING
 from bottega.server.web.pwa import manifest
 from bottega.site.build.shell_words import ABOUT, in_all_languages
 from bottega.site.runtime.archive import in_one
@@ -55,8 +55,7 @@ def shell_files() -> list[tuple[str, bytes]]:
     words = json.dumps(in_all_languages(), ensure_ascii=False).replace("</", "<\\/")
     page = templates.get_template("index.html.j2").render(words=words, about=ABOUT)
     said = json.dumps(manifest(".", alone=True))
-    picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{ceiling()}</svg>'
-    made = {"index.html": page, "manifest.webmanifest": said, "fresco.svg": picture}
+    made = {"index.html": page, "manifest.webmanifest": said, "fresco.svg": CEILING.read_text(encoding="utf-8")}
     return [*((name, text.encode()) for name, text in made.items()), *read(HERE.parent / "static", SHELL)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.picture.art import painting_svg, pieces, png
-from bottega.games.canvas.picture.art.brush import BACKGROUNDS, LAYERS
+from bottega.games.canvas.picture.art.files import BACKGROUNDS, LAYERS
 from bottega.games.canvas.rules.components import Components, component_set
 from bottega.games.canvas.rules.icons import stack, unpack
 from bottega.games.canvas.rules.state import SILVER

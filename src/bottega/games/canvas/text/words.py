@@ -256,8 +256,7 @@ def sources(game: CanvasGame, view: dict[str, Any], events: Sequence[Event]) -> 
 
 def sentences() -> list[str]:
     """What the components and the pictures say, for whoever translates it."""
-    from bottega.games.canvas.picture.art.brush import BACKGROUNDS, LAYERS
-    from bottega.games.canvas.picture.art.paint import brief
+    from bottega.games.canvas.picture.art.files import BACKGROUNDS, LAYERS, drawing
 
     parts = component_set(None)
     said = [*parts.words, *parts.ribbons, *(goal.text for goal in parts.goals)]
@@ -266,4 +265,4 @@ def sentences() -> list[str]:
         said += [card.name, card.text]
     for scenario in parts.scenarios:
         said += [scenario.id, scenario.name]
-    return said + [brief(drawn.__doc__) for drawn in (*LAYERS.values(), *BACKGROUNDS.values())]
+    return said + [drawing(name).description for name in (*LAYERS.values(), *BACKGROUNDS.values())]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from pathlib import Path
 
-from bottega.games.fresco.picture import ceiling
 from bottega.games.fresco.picture.art import track
 from bottega.games.fresco.rules.components import COLOURS, LETTERS
 from bottega.presentation.svg import defined, draw, macro, symbols_in
+from bottega.presentation.svg_files import drawing
+
+# The fresco under the tiles: the chariot of the Sun drives Night from a painted sky, and the arts awake. Each of the 25
+# spaces uncovers a fifth by a fifth of it.
+CEILING = Path(__file__).with_name("ceiling.svg")
 
 
 @lru_cache(64)
@@ -27,12 +32,7 @@ def pieces(colours: tuple[str, ...], leonardo: int | None, backs: tuple[tuple[st
 def board(lap: int, painters: int) -> dict[str, str]:
     """The ceiling, and the spaces of the score track."""
     drawn = macro("fresco/picture/track.svg.j2", "spaces")(track.cells(lap), track.starts(painters), *track.CELL)
-    return {"f-ceiling": _ceiling(), **symbols_in(drawn)}
-
-
-@cache
-def _ceiling() -> str:
-    return f'<symbol id="f-ceiling" viewBox="0 0 1000 1000">{ceiling.ceiling()}</symbol>'
+    return {"f-ceiling": drawing(CEILING, "ceiling-").symbol("f-ceiling"), **symbols_in(drawn)}
 
 
 @lru_cache(64)

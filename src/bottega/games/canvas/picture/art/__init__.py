@@ -1,5 +1,12 @@
-"""Canvas's pictures: sixty layers, twenty backgrounds, the marks of play, and finished paintings."""
+"""Canvas's art: SVG files to open and change in a drawing program, and the code that composes paintings of them.
 
-from .paint import background_svg, card_svg, layer_svg, painting_svg, png
+- `layers/` and `backgrounds/`: pictures of 600 x 720, numbered like the cards. `<desc>` is said to screen readers.
+- `painting/`: frame, title scroll and strip of swatches of a finished painting.
+- `marks/`, `swatches/`, `ribbons/`: what lies on cards and on the table.
 
-__all__ = ["background_svg", "card_svg", "layer_svg", "painting_svg", "png"]
+Start reading in `paint.py` for finished paintings, in `pieces.py` for the table.
+"""
+
+from .paint import painting_svg, png
+
+__all__ = ["painting_svg", "png"]

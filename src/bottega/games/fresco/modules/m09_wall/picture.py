@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m09_wall import text
-from bottega.games.fresco.modules.m09_wall.art import painting
-from bottega.games.fresco.modules.m09_wall.art.country import HEIGHT, WIDTH
 from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
+from bottega.presentation.svg_files import drawing
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
@@ -53,10 +53,8 @@ def brief(module: WallFresco, game: FrescoGame, view: dict[str, Any]) -> str:
 
 
 def symbols(module: WallFresco) -> dict[str, str]:
-    """The whole picture."""
-    drawn = painting.wall("m09-wall-")
-    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none"'
-    return {"m09-wall": f'<symbol id="m09-wall" {box}>{drawn}</symbol>'}
+    """The whole picture: the Colours ride out of the city into the spring."""
+    return {"m09-wall": drawing(Path(__file__).with_name("wall.svg"), "m09-wall-").symbol("m09-wall")}
 
 
 def _tall(module: WallFresco) -> float:

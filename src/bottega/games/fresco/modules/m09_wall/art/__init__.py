@@ -1,1 +1,0 @@
-"""What the picture on the wall is made of."""
