@@ -1,7 +1,7 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
 A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number,
-and a companion of the rules, such as `tooltips.py`, with those of all titles.
+and a part of the same name in every title, such as `tooltips.py`, with those of all titles.
 What a change breaks elsewhere is found by `make test`, which also has whole games in a browser, kills and floods of
 messages that take minutes.
 """
@@ -67,9 +67,9 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/presentation/", "tests/kernel", "tests/fresco_drawing", "tests/canvas_drawing"),
     (
         "src/bottega/learning/",
-        "tests/envs/test_numbers.py",
+        "tests/envs/test_observation.py",
         "tests/lab/test_facts.py",
-        "tests/bots/test_grandmaster.py",
+        "tests/bots/test_neural_ismcts_bot.py",
     ),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),

@@ -19,9 +19,9 @@ WEB = f"{SERVICES} server.web server.web.pages server.web.socket"
 ROOMS = {
     "i18n": "",
     "i18n.extract": "kernel games bots i18n presentation",
-    "kernel": "i18n",
-    "presentation": "i18n kernel",
-    "learning": "kernel",
+    "presentation": "i18n",
+    "learning": "",
+    "kernel": "i18n presentation learning",  # a title declares its parts
     "games": "i18n kernel presentation learning",
     "bots": "i18n kernel presentation learning games",
     "envs": "i18n kernel learning games bots",

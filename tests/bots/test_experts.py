@@ -27,7 +27,7 @@ PLACES = [(title, moment) for title, moments in MOMENTS.items() for moment in mo
 def test_lines_can_be_played_and_a_playout_leads_to_points(title: str, moment: int) -> None:
     state = position(title, moment, 3)
     seat = state.actors[0]
-    found = expert(title).lines(state, seat)
+    found = expert(title).candidate_plans(state, seat)
     assert found
     for line, _ in found:
         after = state.resample(seat, 1)
@@ -56,10 +56,10 @@ def test_canvas_cards_are_rated_quickly_and_the_same() -> None:
 def test_fresco_plans_are_whole_and_go_on_from_what_is_placed() -> None:
     state = cast(FrescoState, position("fresco", 4))
     seat = state.actors[0]
-    for line, _ in expert("fresco").lines(state, seat):
+    for line, _ in expert("fresco").candidate_plans(state, seat):
         assert len(line) == state.waiting[seat]
     state.play(state.game.action("place theatre"), seat)
-    for line, _ in expert("fresco").lines(state, seat):
+    for line, _ in expert("fresco").candidate_plans(state, seat):
         assert len(line) == state.waiting[seat]
 
 

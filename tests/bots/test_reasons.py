@@ -54,13 +54,13 @@ def decisions(title: str, options: dict[str, Any]) -> list[tuple[State, int]]:
 def test_reasons_add_up_to_what_the_expert_thinks_and_are_said_in_every_language(
     title: str, options: dict[str, Any]
 ) -> None:
-    why = bottega.game(title, **options).companion("text.hint_terms")
+    why = bottega.game(title, **options).declaration.hint_terms
     adviser = expert(title)
     languages = [translations(language) for language in LANGUAGES]
     for state, seat in decisions(title, options):
         seen = state.resample(seat, 3)
         other = state.resample(seat, 4)
-        for line, rating in adviser.lines(seen, seat):
+        for line, rating in adviser.candidate_plans(seen, seat):
             reasons = why.reasons(seen, seat, line)
             assert reasons
             assert sum(reason.worth for reason in reasons) == pytest.approx(rating), (
@@ -93,7 +93,7 @@ def test_every_verb_and_every_advice_of_a_module_has_words() -> None:
 def said(state: State, *notations: str) -> dict[str, str]:
     """By what it is about, what is said of a line."""
     line = tuple(state.game.action(notation) for notation in notations)
-    found = state.game.companion("text.hint_terms").reasons(state, state.actors[0], line)
+    found = state.game.declaration.hint_terms.reasons(state, state.actors[0], line)
     return {reason.what: str(reason.text) for reason in found}
 
 

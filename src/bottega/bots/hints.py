@@ -7,14 +7,15 @@ comparison has overruled the expert, games are played on from both, with the sam
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bottega.bots.estimates import Mean
 from bottega.bots.move_comparison import COMPARED, SAME, UNSURE, MoveComparer
-from bottega.bots.search import Expert, Line, play_line
+from bottega.bots.search import play_line
 from bottega.i18n.translate import Later, later, mark
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Line, SearchPolicy
 from bottega.presentation.hint_terms import Reason, about, listed, percent
 
 SECONDS = 1.0  # for a hint, and a moment more to say why
@@ -84,16 +85,16 @@ def hint(perspective: Perspective, seconds: float | None = None, iterations: int
 class HintExplainer:
     """Says why moves of one position are better or worse than others."""
 
-    def __init__(self, expert: Expert, state: State, seat: int) -> None:
+    def __init__(self, expert: SearchPolicy, state: State, seat: int) -> None:
         self.expert = expert
         self.state = state
         self.seat = seat
-        self.companion: Any = state.game.companion("text.hint_terms")
+        self.hint_terms = state.game.declaration.hint_terms
         self.known: dict[Line, list[Reason]] = {}
 
     def reasons(self, line: Line) -> list[Reason]:
         if line not in self.known:
-            self.known[line] = self.companion.reasons(self.state, self.seat, line)
+            self.known[line] = self.hint_terms.reasons(self.state, self.seat, line)
         return self.known[line]
 
     def why_best(self, line: Line, next_best: Line, clarity: int) -> Later:
@@ -123,7 +124,7 @@ class HintExplainer:
         for reasons, sign in ((one, 1), (other, -1)):
             for reason in reasons:
                 difference[reason.what] += sign * reason.worth
-        found = [what for what, much in difference.items() if much > SLIGHT * self.expert.heat]
+        found = [what for what, much in difference.items() if much > SLIGHT * self.expert.temperature]
         return sorted(found, key=lambda what: -difference[what])
 
     def ahead(self, better: Line, other: Line, clarity: int, good: bool) -> Later:
@@ -148,8 +149,8 @@ class HintExplainer:
     def end(self, line: Line, deal: int) -> list[float]:
         state = self.state.resample(self.seat, deal)
         play_line(state, self.seat, line)
-        self.expert.playout(state, Chance(deal))
-        return self.expert.points(state)
+        self.expert.rollout(state, Chance(deal))
+        return self.expert.expected_scores(state)
 
 
 def total(reasons: list[Reason]) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules import MODULES, sections
-from bottega.games.fresco.rules.components import OURS
 from bottega.games.fresco.rules.game import EDITIONS, FrescoGame
 from bottega.games.fresco.rules.readings import READINGS
 from bottega.i18n.translate import mark
@@ -42,7 +41,17 @@ TITLE = Title(
         readings_option(READINGS),
     ),
     make=FrescoGame,
-    components=OURS,
+    package=__name__,
+    parts=(
+        "tooltips",
+        "hint_terms",
+        "heuristic",
+        "search_policy",
+        "network_features",
+        "observation",
+        "metrics",
+        "feats",
+    ),
     more_components=tuple(path for _, path in sections()),
     ledgers=(
         "fresco-base.md",

@@ -28,6 +28,7 @@ from bottega.games.fresco.rules.places.cathedral import bishop_bonus
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.kernel.verbs import Verb
+from bottega.learning.parts import Heuristic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -270,3 +271,6 @@ def rate(s: FrescoState, seat: int, blind: Iterable[int] = ()) -> list[tuple[int
     if rated is not None:
         return rated(s, seat, legal, unseen)
     return [(action, worth_of(s, seat, action, unseen)) for action in legal]
+
+
+HEURISTIC = Heuristic(rate=rate)

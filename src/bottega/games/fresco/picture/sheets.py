@@ -13,6 +13,7 @@ from bottega.games.fresco.rules.components import COLOURS, LETTERS, PRIMARIES, b
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.text import words
 from bottega.i18n.translate import language, mark, t
+from bottega.presentation.parts import Picture
 from bottega.presentation.sheets import AID, BOARD, MODULE, OTHER, OWN, SANS, Sheet, drawn, with_all_they_use
 from bottega.presentation.svg import SEATS, macro, symbols_in
 
@@ -468,3 +469,6 @@ def _result(view: dict[str, Any]) -> str:
 def _day(view: dict[str, Any]) -> dict[str, Any]:
     before = view["asked"] in ("wake", "plan")
     return {"columns": view["columns"], "now": 0 if before else -1 if view["column"] is None else view["column"] + 1}
+
+
+PICTURE = Picture(sheets=sheets, symbols=symbols, seat_colours=seat_colours, choice=choice)

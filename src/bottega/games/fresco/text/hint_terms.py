@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.bot.heuristic import column_losses, rate_move, worth_of
-from bottega.games.fresco.bot.search_policy import Expert, placing_actions, rest_of
+from bottega.games.fresco.bot.search_policy import SearchPolicy, placing_actions, rest_of
 from bottega.games.fresco.bot.valuation import (
     LATE,
     THALER,
@@ -42,6 +42,7 @@ from bottega.games.fresco.text.words import assistants, paint_words, signed, tha
 from bottega.i18n.translate import Later, later, t, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
+from bottega.presentation.parts import HintTerms
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.hooks import Module
@@ -175,7 +176,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     game = s.game
     place = game.place_assistant
     verb = game.catalogue.verbs[line[0]]
-    plans = Expert().plans(s, seat) if s.waiting[seat] > 0 else []
+    plans = SearchPolicy().plans(s, seat) if s.waiting[seat] > 0 else []
     if verb is not place:
         found = of_laying(s, seat, line[0])
         if plans:
@@ -471,3 +472,6 @@ def of_workshop(s: FrescoState, seat: int, action: int) -> list[Reason]:
     else:
         found = Reason(MIXING, -0.5, later("better not to mix these cubes"))
     return [found, *of_modules(game.heuristics.mix_worth, "mix", s, seat, number)]
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

@@ -11,6 +11,7 @@ from bottega.games.fresco.rules.naming import colour_list, colour_name, in_place
 from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -528,3 +529,6 @@ def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> 
             so_far = shown.get(t(names[kind]), [0] * view["players"])
             shown[t(names[kind])] = [one + other for one, other in zip(so_far, points, strict=True)]
     return shown
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources)

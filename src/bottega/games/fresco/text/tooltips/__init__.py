@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.text.tooltips import board, seats
+from bottega.presentation.parts import Tooltips
 from bottega.presentation.tooltips import Explain, What, explained
 
 if TYPE_CHECKING:
@@ -28,3 +29,6 @@ def what(game: FrescoGame, view: dict[str, Any], thing: str) -> What | None:
         return None
     more = [tooltips.also(module, view, thing) for module, tooltips in of_modules]
     return found._replace(now=" ".join(filter(None, [found.now, *more])))
+
+
+TOOLTIPS = Tooltips(what=what)
