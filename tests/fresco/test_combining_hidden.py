@@ -30,7 +30,7 @@ def dealt(state: FrescoState, viewer: int | None, seed: int) -> FrescoState:
 def other_deals(state: FrescoState, viewer: int | None, number: int) -> int:
     """In how many ways a module's part may be, as far as a viewer knows, of eight tries."""
     at = [module.number for module in state.game.modules].index(number)
-    return len({repr(dealt(state, viewer, seed).kept[at].data()) for seed in range(8)})
+    return len({repr(dealt(state, viewer, seed).module_states[at].data()) for seed in range(8)})
 
 
 @pytest.mark.rule("FX-H-00")

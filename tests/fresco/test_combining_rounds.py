@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bottega import ledger
-from bottega.games.fresco.modules import MODULES, module
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import EDITIONS
 from bottega.games.fresco.rules.hooks import overriding
 from bottega.games.fresco.rules.state import FrescoState
@@ -40,7 +40,7 @@ def rounds_without_restoring(modules: list[int], seed: int = 3) -> list[tuple[in
 
 def overriders(*hooks: str) -> set[int]:
     """The modules that take part in one of these hooks."""
-    shelf = [module(number) for number in MODULES]
+    shelf = [manifest.make() for manifest in MODULES.values()]
     for made, number in zip(shelf, MODULES, strict=True):
         made.number = number
     return {found.number for hook in hooks for found in overriding(shelf, hook)}

@@ -24,7 +24,7 @@ EVERYTHING = "RRRRYYYYBBBBOOOOGGGGPPPP"
 def maps(state: FrescoState, seat: int, number: int) -> FrescoState:
     """A copy in which a seat has drawn so many maps."""
     s = state.copy()
-    c = next(module for module in s.game.modules if isinstance(module, Catacombs)).mine(s)
+    c = next(module for module in s.game.modules if isinstance(module, Catacombs)).state_of(s)
     for at in range(number):
         pile = at % len(c.piles)
         c.hands[seat].append(c.piles[pile].pop())

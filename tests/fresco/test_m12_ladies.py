@@ -222,7 +222,7 @@ def test_where_ladies_stand_is_secret_until_the_screens_are_lifted() -> None:
     for viewer in (1, None):
         assert look(state, viewer)["stands"][0] == [None, None]
         assert state.view(viewer)["seats"][0]["on_columns"] is None
-        assert state.planted(viewer, 987654321).view(viewer) == state.view(viewer)
+        assert state.poisoned(viewer, 987654321).view(viewer) == state.view(viewer)
         assert look(state.resample(viewer, 1), 0)["stands"][0] == [None, None]
     play_on(state, "market")
     assert look(state, 1)["stands"][0] == [0, None]

@@ -342,7 +342,7 @@ def test_no_base_drawing_names_a_module(path: Path) -> None:
         "if 3 in game.modules: pass",
         "if module.number == 2: pass",
         "if module.number in (1, 2): pass",
-        "part = s.kept[0] if view['modules']['portraits'] else None",
+        "part = s.module_states[0] if view['modules']['portraits'] else None",
         "from bottega.games.fresco.modules.m02_orders import rules",
         "from bottega.games.fresco.modules.m02_orders.rules import Orders",
         "part = view.modules.portraits",

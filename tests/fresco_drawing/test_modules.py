@@ -45,7 +45,7 @@ def moment(state: FrescoState, seat: int | None) -> Moment:
     touched = {} if seat is None else {game.text(action): tuple(game.touches(action)) for action in state.legal(seat)}
     sheets = game.sheets(view)
     (own,) = [sheet for sheet in sheets if sheet.role == MODULE]
-    return Moment(game, view, state.planted(seat, 987_654_321).view(seat), touched, sheets, own, game.symbols)
+    return Moment(game, view, state.poisoned(seat, 987_654_321).view(seat), touched, sheets, own, game.symbols)
 
 
 def moments(game: FrescoGame) -> Iterator[Moment]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.modules import MODULES
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import ALL_COLOURS, BEHIND_START, COLUMNS, LEONARDO, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -69,7 +69,7 @@ class ModuleNumbers:
         says = "by seat and column: the action tile lies there, as far as you see"
         self.part("covered", self.players * COLUMNS, 1, says)
 
-    def tell_covered(self, out: list[bytes], p: TilePart, s: FrescoState, seats: list[int]) -> None:
+    def tell_covered(self, out: list[bytes], p: TileState, s: FrescoState, seats: list[int]) -> None:
         """Plans of others are secret before the reveal. M06-H-04, M08-HID-05"""
         for other in seats:
             out.append(self.hot_column[p.over[other] + 1 if s.open or other == seats[0] else 0])

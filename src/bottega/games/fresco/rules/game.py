@@ -133,7 +133,7 @@ class FrescoGame(Game):
         for at, module in enumerate(self.modules):
             module.at = at
             try:
-                module.furnish(self)
+                module.load_components(self)
             except MALFORMED as error:
                 raise refused(self.parts.path, error) from None
         self.costs: list[list[int]] = [tile.cost for tile in self.tiles]
@@ -371,7 +371,7 @@ class FrescoGame(Game):
         s.bishop = parts.bishop_start  # FB-SET-29, M03-R-11
         if self.leonardo is not None:
             self.leonardo.set_up(s)
-        s.kept = [module.part(s) for module in self.modules]
+        s.module_states = [module.new_state(s) for module in self.modules]
         for module in self.hooks.set_up:
             module.set_up(s)
         s.push(self.round_start)

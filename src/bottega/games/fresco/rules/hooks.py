@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from bottega.games.fresco.rules.weak import Weak
 
 
-class Part:
+class ModuleState:
     """What a module keeps in the state of a game."""
 
     __slots__ = ()
 
-    def copy(self) -> Part:
+    def copy(self) -> ModuleState:
         raise NotImplementedError
 
     def data(self) -> list[object]:
@@ -33,10 +33,10 @@ class Part:
     def forget_plan(self, s: FrescoState, seat: int) -> None:
         """Take back what a seat has laid for this module while planning: others do not know of it."""
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Deal what this seat cannot see anew."""
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         """Overwrite what this seat cannot see with the marker."""
 
     def conserved(self) -> dict[str, int]:
@@ -45,7 +45,7 @@ class Part:
 
 
 class Module:
-    """Base of every module. `at` is the place of its part in `state.kept`; a hook that asks answers neutrally here."""
+    """Base of every module. `at` is the place of its state in `state.module_states`. Hooks answer neutrally here."""
 
     number: int  # this and the next two are set from its manifest
     name: str
@@ -57,7 +57,7 @@ class Module:
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         """Read the module's components; add tiles, colours and mixes to the game."""
 
     def add_actions(self, game: FrescoGame) -> None:
@@ -79,7 +79,7 @@ class Module:
         tile; it keeps no turn open."""
         return []
 
-    def part(self, s: FrescoState) -> Part:
+    def new_state(self, s: FrescoState) -> ModuleState:
         """The module's part of a new state."""
         raise NotImplementedError(self.name)
 

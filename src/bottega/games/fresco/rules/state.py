@@ -10,7 +10,7 @@ from bottega.kernel.state import State
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
-    from bottega.games.fresco.rules.hooks import Part
+    from bottega.games.fresco.rules.hooks import ModuleState
 
 PAID_STEP: Final = 1  # the bishop was moved for money
 FREE_STEP: Final = 2  # he was moved by something else
@@ -61,7 +61,7 @@ class FrescoState(State):
         "offered",
         "ahead",
         "behind",
-        "kept",
+        "module_states",
     )
 
     def __init__(self, game: FrescoGame) -> None:
@@ -104,7 +104,7 @@ class FrescoState(State):
         self.offered: list[int] = []  # cubes handed in at the altar so far
         self.ahead = 0
         self.behind = 0  # free spaces to choose from on the score track
-        self.kept: list[Any] = []  # what the modules keep: Parts, whose type each knows
+        self.module_states: list[Any] = []  # what the modules keep: Parts, whose type each knows
 
     def copy(self) -> FrescoState:
         new = FrescoState(self.game)
@@ -146,9 +146,9 @@ class FrescoState(State):
         new.offered = self.offered.copy()
         new.ahead = self.ahead
         new.behind = self.behind
-        if self.kept:
-            parts: list[Part] = self.kept
-            new.kept = [part.copy() for part in parts]
+        if self.module_states:
+            parts: list[ModuleState] = self.module_states
+            new.module_states = [part.copy() for part in parts]
         return new
 
     # -- asked and done by the rules
@@ -250,7 +250,7 @@ class FrescoState(State):
             thalers += module.income(self, seat)
         return thalers
 
-    def deal_anew(self, seat: int | None) -> None:
+    def resample_hidden(self, seat: int | None) -> None:
         """Screens hide totals, and the view keeps no book of what went by (FB-R-82): so any amount is possible."""
         game = self.game
         planning = self.planning()
@@ -266,9 +266,9 @@ class FrescoState(State):
                 self.forget_plan(other)
         if self.painter >= 0 and self.painter != seat and self.painter < game.players:
             self._make_possible(self.painter)
-        part: Part
-        for part in self.kept:
-            part.deal_anew(self, seat)
+        part: ModuleState
+        for part in self.module_states:
+            part.resample_hidden(self, seat)
         if planning:  # with what they have now; who is still planning is taken to have placed nobody
             for other in range(game.players):
                 if other != seat and other not in self.busy:
@@ -278,8 +278,8 @@ class FrescoState(State):
         """Take back what a seat has laid while planning."""
         self.plan[seat] = [0] * COLUMNS
         self.waiting[seat] = self.assistants[seat]
-        part: Part
-        for part in self.kept:
+        part: ModuleState
+        for part in self.module_states:
             part.forget_plan(self, seat)
 
     def _make_possible(self, seat: int) -> None:
@@ -297,7 +297,7 @@ class FrescoState(State):
         elif self.offered:
             cubes[PRIMARIES + self.below(BASE_COLOURS - PRIMARIES)] += 3 - len(self.offered)
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         planning = self.planning()
         for other in range(self.game.players):
             if other == seat:
@@ -308,9 +308,9 @@ class FrescoState(State):
             if planning:
                 self.plan[other] = [marker] * COLUMNS
                 self.waiting[other] = marker
-        part: Part
-        for part in self.kept:
-            part.plant(self, seat, marker)
+        part: ModuleState
+        for part in self.module_states:
+            part.poison_hidden(self, seat, marker)
 
     def data(self) -> list[object]:
         return [
@@ -351,7 +351,7 @@ class FrescoState(State):
             self.offered,
             self.ahead,
             self.behind,
-            [part.data() for part in self.kept],
+            [part.data() for part in self.module_states],
         ]
 
     def conserved(self) -> dict[str, int]:
@@ -361,8 +361,8 @@ class FrescoState(State):
             "market tiles": sum(tile >= 0 for tile in self.market) + len(self.bag) + len(self.sold),
             "painters on the score track": len(set(self.track)),
         }
-        part: Part
-        for part in self.kept:
+        part: ModuleState
+        for part in self.module_states:
             for name, number in part.conserved().items():
                 counts[name] = counts.get(name, 0) + number
         return counts

@@ -28,7 +28,7 @@ def portrait(module: Portraits, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def rounds_left(module: Portraits, s: FrescoState) -> float:
-    by_cards = len(module.mine(s).pile) / SHOWN
+    by_cards = len(module.state_of(s).pile) / SHOWN
     by_tiles = max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 0.9) + 1
     return 0.0 if s.last else min(by_cards, by_tiles)
 
@@ -56,7 +56,7 @@ def place_worth(module: Portraits, s: FrescoState, seat: int, place: int) -> flo
     if place != STUDIO:
         return 0.0
     best = 0.0
-    for card in module.mine(s).shown:
+    for card in module.state_of(s).shown:
         best = max(best, portrait(module, s, seat, card))
     return best
 

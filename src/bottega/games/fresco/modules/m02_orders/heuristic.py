@@ -15,7 +15,7 @@ def order(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
     """Points of an order, less income that is lost."""
     pile = module.piles[thing]
     lost = 0.0 if s.last else 0.5 * (module.under_each - pile.thalers) - 1.5
-    return pile.values[min(module.mine(s).taken[thing], len(pile.values) - 1)] - lost
+    return pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)] - lost
 
 
 def stack(module: Orders, s: FrescoState, seat: int, thing: int) -> float:

@@ -11,7 +11,7 @@ from bottega.presentation.hint_terms import points
 
 def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
     pile = module.piles[thing]
-    value = pile.values[min(module.mine(s).taken[thing], len(pile.values) - 1)]
+    value = pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)]
     return later("{points} for the order", points=Later(points, value))
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
-from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersPart
+from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -36,7 +36,7 @@ class Encoder(ModuleNumbers):
         self.part("cubes", 1, SPACES * 9, "cubes of income still to choose by the seat that is asked")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(OrdersPart, s.kept[self.at])
+        p = cast(OrdersState, s.module_states[self.at])
         for at, pile in enumerate(p.piles):
             tell(out, len(pile.values) - p.taken[at])
         for at, pile in enumerate(p.piles):

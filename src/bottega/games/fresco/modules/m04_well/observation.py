@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m04_well.rules.hands import WellState
 from bottega.games.fresco.modules.m04_well.rules.module import Well
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
@@ -38,7 +38,7 @@ class Encoder(ModuleNumbers):
         self.part("given", self.colours, pieces.price, "by colour: cubes given for it so far")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(WellPart, s.kept[self.at])
+        p = cast(WellState, s.module_states[self.at])
         planning = s.planning()
         for other in seats:
             tell(out, p.coins[other] if other == seat else NOTHING)

@@ -21,7 +21,7 @@ def leaf_worth(module: GoldLeaf, s: FrescoState, leaves: int) -> float:
 
 
 def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> float:
-    g = module.mine(s)
+    g = module.state_of(s)
     return g.bonus - leaf_worth(module, s, g.leaves[seat])
 
 
@@ -29,13 +29,13 @@ WORTH: Final = {"gild": gild}
 
 
 def buy_worth(module: GoldLeaf, s: FrescoState, seat: int, space: int) -> float:
-    g = module.mine(s)
+    g = module.state_of(s)
     leaves = min(module.arrows[space], g.supply)
     return leaves * leaf_worth(module, s, g.leaves[seat] + leaves) if leaves else 0.0
 
 
 def restore_worth(module: GoldLeaf, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-    g = module.mine(s)
+    g = module.state_of(s)
     if g.leaves[seat] == 0 or not module.fits(s, space):
         return 0.0
     points = module.points(s, space, bishop, s.game.weak_next(s, seat))

@@ -10,7 +10,7 @@ from bottega.presentation.hint_terms import points
 
 
 def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> Later:
-    return later("{points} more, and the gold leaf is used up", points=Later(points, module.mine(s).bonus))
+    return later("{points} more, and the gold leaf is used up", points=Later(points, module.state_of(s).bonus))
 
 
 WHY = {

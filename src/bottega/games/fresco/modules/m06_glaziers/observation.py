@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersPart
+from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersState
 from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
@@ -42,7 +42,7 @@ class Encoder(ModuleNumbers):
         self.part_covered()
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(GlaziersPart, s.kept[self.at])
+        p = cast(GlaziersState, s.module_states[self.at])
         tell_all(out, p.board)
         tell_all(out, p.storage)
         tell_all(out, p.glass[seat])

@@ -24,7 +24,7 @@ def one(module: Scrolls, s: FrescoState, seat: int, thing: int) -> float:
 
 def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> float:
     total = 0.1
-    for scroll in module.mine(s).held[seat]:
+    for scroll in module.state_of(s).held[seat]:
         total += module.vp_both * module.restored(s, scroll, s.space) - later(module, s, scroll, s.space)
     return total
 
@@ -35,7 +35,7 @@ WORTH: Final = {"scroll": one, "scroll both": both}
 def restore_worth(module: Scrolls, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     total = 0.0
     together = 0.0
-    for scroll in module.mine(s).held[seat]:
+    for scroll in module.state_of(s).held[seat]:
         if scroll < 0 or space not in module.scrolls[scroll].spaces:
             continue
         done, kept = module.restored(s, scroll, space), later(module, s, scroll, space)

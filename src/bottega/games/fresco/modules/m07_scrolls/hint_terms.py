@@ -14,7 +14,7 @@ def one(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
 
 
 def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
-    total = sum(module.vp_both * module.restored(s, scroll, s.space) for scroll in module.mine(s).held[seat])
+    total = sum(module.vp_both * module.restored(s, scroll, s.space) for scroll in module.state_of(s).held[seat])
     return later("{points} for both scrolls", points=Later(points, total))
 
 

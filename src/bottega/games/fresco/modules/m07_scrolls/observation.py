@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
-from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsPart
+from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -31,7 +31,7 @@ class Encoder(ModuleNumbers):
         self.part("box", 1, self.scrolls, "scrolls never dealt")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(ScrollsPart, s.kept[self.at])
+        p = cast(ScrollsState, s.module_states[self.at])
         for other in seats:
             for scroll in p.held[other]:
                 tell(out, 1 if scroll >= 0 else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsState
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import LEONARDO
@@ -46,7 +46,7 @@ class Encoder(ModuleNumbers):
         self.part_covered()
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(BellsPart, s.kept[self.at])
+        p = cast(BellsState, s.module_states[self.at])
         for one in p.shown:
             out.append(self.hot_one[one + 1])
         out.append(blank((self.slots - len(p.shown)) * self.all))
@@ -72,13 +72,13 @@ class Encoder(ModuleNumbers):
         tell(out, p.marks[-1])
         self.tell_covered(out, p, s, seats)
 
-    def tell_paid(self, out: list[bytes], p: BellsPart, seat: int, owner: int, paid: list[int]) -> None:
+    def tell_paid(self, out: list[bytes], p: BellsState, seat: int, owner: int, paid: list[int]) -> None:
         if p.sees(seat, owner):
             tally(out, self.all, paid)
         else:
             out.append(self.unknown)
 
-    def tell_coins(self, out: list[bytes], p: BellsPart, owner: int) -> None:
+    def tell_coins(self, out: list[bytes], p: BellsState, owner: int) -> None:
         unpaid = p.unpaid[owner]
         if not unpaid:
             out.append(blank(self.all))

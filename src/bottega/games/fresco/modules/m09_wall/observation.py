@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
-from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart
+from bottega.games.fresco.modules.m09_wall.rules.tiles import WallState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import BLOTS, PRIMARIES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -43,7 +43,7 @@ class Encoder(ModuleNumbers):
         self.part("swap", swaps, 1, "the colour that tiles are given up for")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(WallPart, s.kept[self.at])
+        p = cast(WallState, s.module_states[self.at])
         done = p.done
         for front in p.fronts:
             out.append(self.costs[front])

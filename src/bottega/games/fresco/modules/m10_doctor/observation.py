@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import MOST_ASSISTANTS, ModuleNumbers
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorPart
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -51,7 +51,7 @@ class Encoder(ModuleNumbers):
         self.part("acts", 2, 1, "who acts next in a turn with sick ones: healthy, sick")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(DoctorPart, s.kept[self.at])
+        p = cast(DoctorState, s.module_states[self.at])
         out.append(self.hot_place[p.tile + 1])
         out.append(self.hot_place[p.infected + 1])
         out.append(self.hot_place[p.before + 1])

@@ -21,7 +21,7 @@ def restore_worth(module: Favours, s: FrescoState, seat: int, space: int, bishop
 
 
 def average(module: Favours, s: FrescoState, seat: int) -> float:
-    unseen = module.mine(s).unseen()
+    unseen = module.state_of(s).unseen()
     total = 0.0
     for kind in unseen:
         total += gift_worth(s, seat, module.kinds[kind])

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
-from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesPart
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -36,7 +36,7 @@ class Encoder(ModuleNumbers):
         self.part("swap", len(game.stall_of), 1, "the stall space of the first tile to be swapped")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(LadiesPart, s.kept[self.at])
+        p = cast(LadiesState, s.module_states[self.at])
         for lady in p.track:
             out.append(self.hot_kind[lady + 1])
         for painter in self.painters_from(seats):

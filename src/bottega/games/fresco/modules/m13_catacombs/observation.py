@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -51,7 +51,7 @@ class Encoder(ModuleNumbers):
         self.part("begun", 1, 1, "the map of the column being carried out is being explored")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(CatacombsPart, s.kept[self.at])
+        p = cast(CatacombsState, s.module_states[self.at])
         painters = self.painters_from(seats)
         for room, treasure in enumerate(p.rooms):
             out.append(self.hot_state[1 if s.tiles[room] >= 0 else 2 if treasure >= 0 else 3])

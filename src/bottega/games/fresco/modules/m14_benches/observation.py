@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesState
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
@@ -32,7 +32,7 @@ class Encoder(ModuleNumbers):
         self.part_covered()
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(BenchesPart, s.kept[self.at])
+        p = cast(BenchesState, s.module_states[self.at])
         tell_all(out, p.needs)
         for painter in p.done:
             out.append(self.hot_painter[self.place(seat, painter)])

@@ -24,7 +24,7 @@ WORTH: Final = {"dome": pay}
 
 
 def unpaid(module: Dome, s: FrescoState, seat: int) -> list[DomeTile]:
-    p = module.mine(s)
+    p = module.state_of(s)
     return [module.tiles[number] for number in p.owned[seat] if number not in p.paid]
 
 
@@ -70,7 +70,7 @@ def restore_worth(module: Dome, s: FrescoState, seat: int, space: int, bishop: i
     cost = s.game.costs[s.tiles[space]]
     for at in range(0, len(cost), 2):
         cubes[cost[at]] -= cost[at + 1]
-    found = FOUND if module.mine(s).under[space] >= 0 else 0.0
+    found = FOUND if module.state_of(s).under[space] >= 0 else 0.0
     return found * (0.5 if s.last else 1.0) + (change(module, s, seat, cubes) if s.last else 0.0)
 
 

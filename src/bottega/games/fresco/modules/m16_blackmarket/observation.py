@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m16_blackmarket.rules.barrel import BarrelPart
+from bottega.games.fresco.modules.m16_blackmarket.rules.barrel import BarrelState
 from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
@@ -24,7 +24,7 @@ class Encoder(ModuleNumbers):
         self.part("draws", self.players, cast(BlackMarket, module).most, "by seat: draws in this round")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(BarrelPart, s.kept[self.at])
+        p = cast(BarrelState, s.module_states[self.at])
         tally(out, self.tiles, p.tiles)
         for other in seats:
             tell(out, p.draws[other])

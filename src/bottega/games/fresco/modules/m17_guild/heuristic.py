@@ -17,7 +17,7 @@ def exchange(module: Guild, s: FrescoState, seat: int, given: int) -> float:
     cubes = s.paint[seat]
     after = cubes.copy()
     after[given] -= 1
-    after[module.mine(s).cubes[spot_of(given)]] += 1
+    after[module.state_of(s).cubes[spot_of(given)]] += 1
     left = s.mixes_left + s.hands * s.game.parts.workshop_mixes
     now, then = reach(s, cubes, left), reach(s, after, left - 1)
     if then > now:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m17_guild.rules.cubes import MIXED, PRIMARY, SPOTS, GuildPart
+from bottega.games.fresco.modules.m17_guild.rules.cubes import MIXED, PRIMARY, SPOTS, GuildState
 from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import BASE_COLOURS
 from bottega.games.fresco.rules.game import FrescoGame
@@ -25,7 +25,7 @@ class Encoder(ModuleNumbers):
         self.part("used", len(SPOTS), 1, "by spot: the assistant at work has exchanged there")
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(GuildPart, s.kept[self.at])
+        p = cast(GuildState, s.module_states[self.at])
         out.append(self.hot_colour[p.cubes[PRIMARY] + 1])
         out.append(self.hot_colour[p.cubes[MIXED] + 1])
         bits(out, len(SPOTS), p.used)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Card:
         return card
 
 
-class PortraitsPart(Part):
+class PortraitsState(ModuleState):
     """Cards by number. The pile's last card is its top."""
 
     __slots__ = ("cards", "stages", "shown", "pile", "owned", "gone", "sat", "jumped", "cubes")
@@ -74,8 +74,8 @@ class PortraitsPart(Part):
         self.jumped: list[int] = []  # by seat: jumps of the bishop used this round
         self.cubes = 0  # cubes that are still to be chosen with the merchant
 
-    def copy(self) -> PortraitsPart:
-        new = PortraitsPart(self.cards, self.stages)
+    def copy(self) -> PortraitsState:
+        new = PortraitsState(self.cards, self.stages)
         new.shown = self.shown.copy()
         new.pile = self.pile.copy()
         new.owned = [cards.copy() for cards in self.owned]
@@ -102,14 +102,14 @@ class PortraitsPart(Part):
             "cubes": self.cubes,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The cards of each letter that nobody has seen, in any order. M01-H-02"""
         seen = [*self.shown, *self.gone]
         for cards in self.owned:
             seen.extend(cards)
         stack_cards(s, self, [card for card in range(len(self.cards)) if card not in seen])
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.pile = [marker] * len(self.pile)
 
     def conserved(self) -> dict[str, int]:
@@ -117,7 +117,7 @@ class PortraitsPart(Part):
         return {"portraits": len(self.shown) + len(self.pile) + owned + len(self.gone)}
 
 
-def stack_cards(s: FrescoState, p: PortraitsPart, cards: list[int]) -> None:
+def stack_cards(s: FrescoState, p: PortraitsState, cards: list[int]) -> None:
     """Each letter is shuffled for itself; A lies on B, B on C. M01-08 to -10"""
     letters = sorted({p.cards[card].stage for card in cards}, reverse=True)
     p.pile = []

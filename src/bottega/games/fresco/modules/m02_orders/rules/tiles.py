@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import blots, paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.i18n.translate import mark, t
 from bottega.kernel.components import Wrong, number
 
@@ -44,7 +44,7 @@ class Pile:
         self.counts = paint_counts(f"{name}.paints", self.paints)
 
 
-class OrdersPart(Part):
+class OrdersState(ModuleState):
     """`taken` counts tiles gone from each pile; `stacks` are the types of the orders that a seat has fulfilled."""
 
     __slots__ = ("piles", "under_each", "taken", "stacks", "fulfilled", "pile", "under", "cubes", "gone")
@@ -60,8 +60,8 @@ class OrdersPart(Part):
         self.cubes = 0  # cubes of income still to choose by the seat that is asked
         self.gone = 0  # orders fulfilled by Leonardo: they and their tiles are out of the game
 
-    def copy(self) -> OrdersPart:
-        new = OrdersPart(self.piles, self.under_each)
+    def copy(self) -> OrdersState:
+        new = OrdersState(self.piles, self.under_each)
         new.taken = self.taken.copy()
         new.stacks = [stacks.copy() for stacks in self.stacks]
         new.fulfilled = self.fulfilled.copy()

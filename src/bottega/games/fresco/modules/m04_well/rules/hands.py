@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m04_well.rules.cards import Pieces
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
-class WellPart(Part):
+class WellState(ModuleState):
     """Cards by the number of their sort. The pile's last card is its top."""
 
     __slots__ = (
@@ -48,8 +48,8 @@ class WellPart(Part):
         self.brew = -1  # the colour that alchemy makes
         self.given: list[int] = []  # cubes given for it so far
 
-    def copy(self) -> WellPart:
-        new = WellPart(self.pieces)
+    def copy(self) -> WellState:
+        new = WellState(self.pieces)
         new.coins = self.coins.copy()
         new.planned = self.planned.copy()
         new.supply = self.supply
@@ -109,7 +109,7 @@ class WellPart(Part):
         self.coins[seat] += self.planned[seat]
         self.planned[seat] = 0
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Coins that nobody sees lie behind any other screen; the cards that nobody has shown may be anywhere."""
         others: list[int] = []
         hidden = self.pieces.total - self.supply - self.well
@@ -145,7 +145,7 @@ class WellPart(Part):
             self.hands[owner] = hand
         self.pile = pool
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         planning = s.planning()
         self.pile = [marker] * len(self.pile)
         for owner in range(len(self.coins)):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import LETTERS
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
-class GoldPart(Part):
+class GoldState(ModuleState):
     """`disc` is the colour on the basket; `leaves` lie behind the screens, by seat, `supply` on the storage board."""
 
     __slots__ = ("total", "arrows", "disc", "leaves", "supply", "bonus")
@@ -24,8 +24,8 @@ class GoldPart(Part):
         self.supply = total  # M05-06
         self.bonus = 0  # points of a leaf on the tile being restored, while it is asked for
 
-    def copy(self) -> GoldPart:
-        new = GoldPart(self.total, self.arrows)
+    def copy(self) -> GoldState:
+        new = GoldState(self.total, self.arrows)
         new.disc = self.disc
         new.leaves = self.leaves.copy()
         new.supply = self.supply
@@ -47,7 +47,7 @@ class GoldPart(Part):
             "bonus": self.bonus,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """What is neither in the supply nor one's own lies behind other screens; who is asked for a leaf has one."""
         others: list[int] = []
         hidden = self.total - self.supply
@@ -63,7 +63,7 @@ class GoldPart(Part):
         for _ in range(hidden):
             self.leaves[others[s.below(len(others))]] += 1
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         for owner in range(len(self.leaves)):
             if owner != seat:
                 self.leaves[owner] = marker

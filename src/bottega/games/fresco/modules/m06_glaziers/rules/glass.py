@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import colour
 from bottega.kernel.components import Wrong, number
 
@@ -87,7 +87,7 @@ class GlassSet:
         return points
 
 
-class GlaziersPart(TilePart):
+class GlaziersState(TileState):
     """Glass by colour. The pile's last window tile is its top; `wall` has a window tile for each space next to a
     window, or -1."""
 
@@ -107,8 +107,8 @@ class GlaziersPart(TilePart):
         self.glazing = NOTHING  # the window tile that glass is chosen for, or ALTAR
         self.panes: list[int] = []  # panes of it that are still without glass
 
-    def copy(self) -> GlaziersPart:
-        new = GlaziersPart(self.pieces, 0)
+    def copy(self) -> GlaziersState:
+        new = GlaziersState(self.pieces, 0)
         new.over = self.over.copy()
         new.board = self.board.copy()
         new.bag = self.bag.copy()
@@ -169,7 +169,7 @@ class GlaziersPart(TilePart):
     def in_letters(self, counts: list[int]) -> str:
         return "".join([letter * counts[at] for at, letter in enumerate(self.pieces.letters)])
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Glass that this seat does not see lies in the bag or behind the other screens. M06-H-02, -03"""
         hidden: list[int] = []
         for at, kind in enumerate(self.pieces.kinds):
@@ -188,8 +188,8 @@ class GlaziersPart(TilePart):
         self.pile.sort()
         s.shuffle(self.pile)
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         self.bag = [marker] * len(self.bag)
         self.pile = [marker] * len(self.pile)
         for other in range(len(self.glass)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import SIDE
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Scroll:
             raise Wrong(f"scrolls.tile {self.id}.line: there is no row or column {self.line!r}.")
 
 
-class ScrollsPart(Part):
+class ScrollsState(ModuleState):
     """Scrolls by number. `held` has for each seat and back the scroll that the seat still has, or -1."""
 
     __slots__ = ("scrolls", "held", "used", "box")
@@ -36,8 +36,8 @@ class ScrollsPart(Part):
         self.used: list[int] = []  # scroll, seat, scroll, seat ... in the order of use
         self.box: list[int] = []  # never dealt, seen by nobody
 
-    def copy(self) -> ScrollsPart:
-        new = ScrollsPart(self.scrolls)
+    def copy(self) -> ScrollsState:
+        new = ScrollsState(self.scrolls)
         new.held = [mine.copy() for mine in self.held]
         new.used = self.used.copy()
         new.box = self.box  # replaced as a whole, never changed
@@ -77,7 +77,7 @@ class ScrollsPart(Part):
             seen.extend(self.held[seat])
         return [at for at, scroll in enumerate(self.scrolls) if scroll.back == back + 1 and at not in seen]
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Who still has a scroll of a pile has any of those that nobody has shown; the rest lie in the box."""
         box: list[int] = []
         for back in range(2):
@@ -89,7 +89,7 @@ class ScrollsPart(Part):
             box.extend(pile)
         self.box = box
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.box = [marker] * len(self.box)
         for owner, mine in enumerate(self.held):
             if owner != seat:

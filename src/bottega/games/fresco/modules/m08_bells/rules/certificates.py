@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import LEONARDO
 from bottega.kernel.components import Wrong, number
 
@@ -66,7 +66,7 @@ class BellSet:
         return best
 
 
-class BellsPart(TilePart):
+class BellsState(TileState):
     """Certificates by number. The pile's last one is its top; its first `returned` ones have been seen by all."""
 
     __slots__ = ("pieces", "shown", "pile", "returned", "paid", "unpaid", "coins", "leonardos", "buying", "marks")
@@ -84,8 +84,8 @@ class BellsPart(TilePart):
         self.buying = -1  # the certificate that is being paid
         self.marks: list[int] = []  # by painter, the bishop last: spaces on the bell track, -1 before the scoring
 
-    def copy(self) -> BellsPart:
-        new = BellsPart(self.pieces, 0)
+    def copy(self) -> BellsState:
+        new = BellsState(self.pieces, 0)
         new.over = self.over.copy()
         new.shown = self.shown.copy()
         new.pile = self.pile.copy()
@@ -161,7 +161,7 @@ class BellsPart(TilePart):
             stacks.append(self.leonardos)
         return stacks
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         unseen = self.pile[self.returned :]
         stacks = self.hidden_from(s, seat)
         for stack in stacks:
@@ -173,8 +173,8 @@ class BellsPart(TilePart):
                 stack[at] = unseen.pop()
         self.pile[self.returned :] = unseen
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(self.returned, len(self.pile)):
             self.pile[at] = marker
         for stack in self.hidden_from(s, seat):

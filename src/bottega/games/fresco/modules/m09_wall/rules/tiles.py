@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import (
     BASE_COLOURS,
     LETTERS,
@@ -91,7 +91,7 @@ class WallSet:
         self.costs: list[list[int]] = [paint_counts("wall.tiles.tile.paints", paints) for paints in self.fronts]
 
 
-class WallPart(TilePart):
+class WallState(TileState):
     """`fronts` are seen by all, `tiles` say what is on the backs; `done` is who has restored a section, or -1."""
 
     __slots__ = ("pieces", "fronts", "tiles", "done", "exchanged", "supply", "box", "swap", "given")
@@ -108,8 +108,8 @@ class WallPart(TilePart):
         self.swap = -1  # the exchange that tiles are being chosen for
         self.given = 0  # tiles given up for it so far
 
-    def copy(self) -> WallPart:
-        new = WallPart(self.pieces, 0)
+    def copy(self) -> WallState:
+        new = WallState(self.pieces, 0)
         new.over = self.over.copy()
         new.fronts = self.fronts  # never changed
         new.tiles = self.tiles.copy()
@@ -185,7 +185,7 @@ class WallPart(TilePart):
             "swap": letters[self.swap] if self.swap >= 0 else None,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The backs of the tiles that still lie on the wall, for each front in any order. M09-HID-01"""
         for front in range(len(self.pieces.fronts)):
             places = [at for at in range(len(self.done)) if self.fronts[at] == front and self.done[at] < 0]
@@ -194,8 +194,8 @@ class WallPart(TilePart):
             for at, tile in zip(places, hidden, strict=True):
                 self.tiles[at] = tile
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(len(self.done)):
             if self.done[at] < 0:
                 self.tiles[at] = marker

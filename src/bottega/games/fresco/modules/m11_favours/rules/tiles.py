@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Favour:
         return {"mood": self.mood} if self.mood else {"paints": self.paints}
 
 
-class FavoursPart(Part):
+class FavoursState(ModuleState):
     """Favours by their kind. `lying` is by fresco space, -1 where none lies any more."""
 
     __slots__ = ("kinds", "lying", "taken", "box")
@@ -45,8 +45,8 @@ class FavoursPart(Part):
         self.taken: list[int] = []  # seen by all
         self.box: list[int] = []  # went back unseen
 
-    def copy(self) -> FavoursPart:
-        new = FavoursPart(self.kinds)
+    def copy(self) -> FavoursState:
+        new = FavoursState(self.kinds)
         new.lying = self.lying.copy()
         new.taken = self.taken.copy()
         new.box = self.box.copy()
@@ -76,7 +76,7 @@ class FavoursPart(Part):
             found.extend([at] * (kind.count - self.taken.count(at)))
         return found
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         pool = self.unseen()
         s.shuffle(pool)
         for space in range(len(self.lying)):
@@ -84,7 +84,7 @@ class FavoursPart(Part):
                 self.lying[space] = pool.pop()
         self.box = pool
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.lying = [kind if kind == -1 else marker for kind in self.lying]
         self.box = [marker] * len(self.box)
 

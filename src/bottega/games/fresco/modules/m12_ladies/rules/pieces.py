@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import PLACES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -17,7 +17,7 @@ NIGHT: Final = 2
 SIDES: Final = ("home", "day", "night")  # M12-04
 
 
-class LadiesPart(Part):
+class LadiesState(ModuleState):
     """Ladies by their colour. A reservation tile that comes back shows its day side, so that it rests for its time."""
 
     __slots__ = ("colours", "bushes", "track", "owned", "stands", "used", "reserved", "side", "swap")
@@ -33,8 +33,8 @@ class LadiesPart(Part):
         self.side: list[int] = []  # by seat: HOME, DAY or NIGHT
         self.swap = -1  # stall space of the first tile to be swapped
 
-    def copy(self) -> LadiesPart:
-        new = LadiesPart(self.colours, self.bushes)
+    def copy(self) -> LadiesState:
+        new = LadiesState(self.colours, self.bushes)
         new.track = self.track.copy()
         new.owned = self.owned.copy()
         new.stands = self.stands.copy()
@@ -93,7 +93,7 @@ class LadiesPart(Part):
         for colour in range(KINDS):
             self.stands[seat * KINDS + colour] = -1
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         if s.planning():
             for owner in range(len(self.side)):
                 if owner != seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules.treasures import Map, Treasure
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 MAP_SPACES: Final = 2  # the two lowest spaces of a column lie under a map, M13-35
 
 
-class CatacombsPart(Part):
+class CatacombsState(ModuleState):
     """Treasures and maps by number. A pile's last map is its top."""
 
     __slots__ = (
@@ -48,8 +48,8 @@ class CatacombsPart(Part):
         self.found = -1  # the treasure that is to be sold or kept
         self.begun = False  # the map of the column being carried out is off the board: its rooms are being explored
 
-    def copy(self) -> CatacombsPart:
-        new = CatacombsPart(self.treasures, self.maps)
+    def copy(self) -> CatacombsState:
+        new = CatacombsState(self.treasures, self.maps)
         new.rooms = self.rooms.copy()
         new.piles = [pile.copy() for pile in self.piles]
         new.hands = [hand.copy() for hand in self.hands]
@@ -161,7 +161,7 @@ class CatacombsPart(Part):
                 self.over[seat][column] = -1
         self.hands[seat].sort()
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Maps of each hour that this seat has not seen, and treasures under the fresco or behind screens."""
         self._deal_maps(s, seat)
         self._deal_treasures(s, seat)
@@ -208,7 +208,7 @@ class CatacombsPart(Part):
                 return hidden.pop(at)
         return hidden.pop()
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.piles = [[marker] * len(pile) for pile in self.piles]
         self.rooms = [marker if s.tiles[room] >= 0 else self.rooms[room] for room in range(SPACES)]
         for owner in range(len(self.hands)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import MarketTile
 from bottega.kernel.components import Wrong, number
 
@@ -59,7 +59,7 @@ class BenchSet:
         return beams
 
 
-class BenchesPart(TilePart):
+class BenchesState(TileState):
     """By space of the board: the beams that its bench needs, which all see, its points, and who has renewed it."""
 
     __slots__ = ("pieces", "shown", "needs", "values", "done", "beams", "reserve", "gain")
@@ -75,8 +75,8 @@ class BenchesPart(TilePart):
         self.gain = 0  # points of this action's benches, where they are scored together
         self.reserve: list[int] = [pieces.each] * players  # by seat: in front of it, M14-14, -15, M14-R-21
 
-    def copy(self) -> BenchesPart:
-        new = BenchesPart(self.pieces, self.shown, 0)
+    def copy(self) -> BenchesState:
+        new = BenchesState(self.pieces, self.shown, 0)
         new.over = self.over.copy()
         new.needs = self.needs  # never changed
         new.values = self.values.copy()
@@ -122,7 +122,7 @@ class BenchesPart(TilePart):
         """Spaces with a bench that needs so many beams and is not renewed."""
         return [at for at in range(len(self.done)) if self.needs[at] == needs and self.done[at] < 0]
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The points of benches that need equally many beams, in any order. M14-HID-01"""
         for needs in sorted(set(self.needs)):
             places = self.places(needs)
@@ -131,8 +131,8 @@ class BenchesPart(TilePart):
             for at, value in zip(places, hidden, strict=True):
                 self.values[at] = value
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(len(self.done)):
             if self.done[at] < 0:
                 self.values[at] = marker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class DomeTile:
         return {"id": self.id, "value": self.value, "paints": self.paints}
 
 
-class DomePart(Part):
+class DomeState(ModuleState):
     """Tiles by number; `under` has the one below each fresco space, -1 where none lies."""
 
     __slots__ = ("tiles", "under", "owned", "paid", "gain")
@@ -42,8 +42,8 @@ class DomePart(Part):
         self.paid: list[int] = []  # tiles that have been paid, of all seats
         self.gain = 0  # points of those that the seat being asked has paid so far
 
-    def copy(self) -> DomePart:
-        new = DomePart(self.tiles, self.under.copy(), 0)
+    def copy(self) -> DomeState:
+        new = DomeState(self.tiles, self.under.copy(), 0)
         new.owned = [tiles.copy() for tiles in self.owned]
         new.paid = self.paid.copy()
         new.gain = self.gain
@@ -65,7 +65,7 @@ class DomePart(Part):
             "gain": self.gain,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Nobody knows which tile lies where. M15-HID-01"""
         hidden = sorted([tile for tile in self.under if tile >= 0])
         s.shuffle(hidden)
@@ -73,7 +73,7 @@ class DomePart(Part):
             if tile >= 0:
                 self.under[space] = hidden.pop()
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.under = [marker if tile >= 0 else -1 for tile in self.under]
 
     def conserved(self) -> dict[str, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
-class BarrelPart(Part):
+class BarrelState(ModuleState):
     """`tiles` lie on the Barrel, the first one drawn first; `draws` counts, by seat, those of this round."""
 
     __slots__ = ("tiles", "draws")
@@ -19,8 +19,8 @@ class BarrelPart(Part):
         self.tiles: list[int] = []  # M16-02
         self.draws: list[int] = [0] * players
 
-    def copy(self) -> BarrelPart:
-        new = BarrelPart(0)
+    def copy(self) -> BarrelState:
+        new = BarrelState(0)
         new.tiles = self.tiles.copy()
         new.draws = self.draws.copy()
         return new

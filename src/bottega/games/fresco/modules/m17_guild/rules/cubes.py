@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -19,7 +19,7 @@ def spot_of(colour: int) -> int:
     return PRIMARY if colour < PRIMARIES else MIXED
 
 
-class GuildPart(Part):
+class GuildState(ModuleState):
     """`cubes` are the colours on the two spots; `used` has a bit for each spot at which the assistant at work has
     already exchanged."""
 
@@ -29,8 +29,8 @@ class GuildPart(Part):
         self.cubes = cubes
         self.used = 0
 
-    def copy(self) -> GuildPart:
-        new = GuildPart(self.cubes.copy())
+    def copy(self) -> GuildState:
+        new = GuildState(self.cubes.copy())
         new.used = self.used
         return new
 
