@@ -182,7 +182,7 @@ def told(events: Sequence[Event], kind: str) -> list[dict[str, object]]:
 def numbers(state: State, part: str, seat: int = 0) -> list[int]:
     """A part of what learners are told at a seat, by its name."""
     encoder, chunks = state.game.encoder, list[bytes]()
-    encoder.write(state, seat, chunks)
+    encoder.observe(state, seat, chunks)
     at = encoder.names.index(part)
     first = sum(encoder.sizes[:at])
     return list(array("h", b"".join(chunks)))[first : first + encoder.sizes[at]]

@@ -135,7 +135,7 @@ def numbers_follow_the_view(state: State, action: int, seat: int) -> None:
 
 def _numbers(state: State, seat: int) -> array[int]:
     chunks: list[bytes] = []
-    state.game.encoder.write(state, seat, chunks)
+    state.game.encoder.observe(state, seat, chunks)
     return array("h", b"".join(chunks))
 
 

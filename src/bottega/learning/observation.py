@@ -107,7 +107,7 @@ class Numbers:
         self.highs.append(high)
         self.says.append(says)
 
-    def write(self, state: Any, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: Any, seat: int, out: list[bytes]) -> None:
         """All parts one after the other, as this seat may know them."""
         raise NotImplementedError
 

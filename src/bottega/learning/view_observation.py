@@ -38,7 +38,7 @@ class ViewNumbers(Numbers):
         for key in self.keys:
             self.part(key, len(list(numbers_in(view[key]))), HIGH, f"{key}, as in the view", LOW)
 
-    def write(self, state: Any, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: Any, seat: int, out: list[bytes]) -> None:
         view = state.view(seat)
         self.tell_actors(out, self.seats_from(seat), state.actors)
         out.append(self.hot_seat[seat + 1])

@@ -51,7 +51,7 @@ class ModuleNumbers:
     def part(self, name: str, size: int, high: int, says: str, low: int = 0) -> None:
         self.numbers.part(f"{self.section}.{name}", size, high, says, low)
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         """The parts of the module as a seat may know them; the seats in the order in which they are told."""
         raise NotImplementedError
 
@@ -167,7 +167,7 @@ class Encoder(Numbers):
         self.part(f"{who}.income", 1, MOST_MONEY, "thalers of the next income")
         self.part(f"{who}.altars", 1, MOST_ASSISTANTS, "altar restorations in this round")
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: State, seat: int, out: list[bytes]) -> None:
         s = cast(FrescoState, state)
         seats = self.seats_from(seat)
         self.tell_table(out, s, seats)
@@ -180,7 +180,7 @@ class Encoder(Numbers):
             out.append(self.hot_space[s.walker + 1])
             tell_all(out, s.plan[LEONARDO])
         for module in self.modules:
-            module.write(s, seat, seats, out)
+            module.observe(s, seat, seats, out)
 
     def tell_table(self, out: list[bytes], s: FrescoState, seats: list[int]) -> None:
         game = self.fresco

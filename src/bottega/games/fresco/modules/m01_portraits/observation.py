@@ -33,7 +33,7 @@ class Encoder(ModuleNumbers):
         self.part("jumped", self.players, self.cards, "by seat: jumps of the bishop used in this round")
         self.part("cubes", 1, 9, "cubes still to choose with the Merchant")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(PortraitsState, s.module_states[self.at])
         tally(out, self.cards, p.shown)
         tell(out, len(p.pile))

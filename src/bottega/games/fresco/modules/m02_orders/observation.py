@@ -35,7 +35,7 @@ class Encoder(ModuleNumbers):
         self.part("under", self.backs, SPACES, "by back: tiles chosen for it")
         self.part("cubes", 1, SPACES * 9, "cubes of income still to choose by the seat that is asked")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(OrdersState, s.module_states[self.at])
         for at, pile in enumerate(p.piles):
             tell(out, len(pile.values) - p.taken[at])

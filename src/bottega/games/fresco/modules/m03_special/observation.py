@@ -21,7 +21,7 @@ class Encoder(ModuleNumbers):
         super().__init__(numbers, game, module)
         self.part("removed", 1, SPACES, "base tiles that lie in the box")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         tell(out, cast(SpecialState, s.module_states[self.at]).removed)
 
 

@@ -37,7 +37,7 @@ class Encoder(ModuleNumbers):
         self.part("brew", self.colours, 1, "the colour that alchemy makes")
         self.part("given", self.colours, pieces.price, "by colour: cubes given for it so far")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(WellState, s.module_states[self.at])
         planning = s.planning()
         for other in seats:

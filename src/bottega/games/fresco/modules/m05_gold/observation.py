@@ -26,7 +26,7 @@ class Encoder(ModuleNumbers):
         self.part("leaves", 1, gold.total, "your leaves")
         self.part("bonus", 1, max(gold.on, gold.near, gold.far), "points of a leaf now, 0 if none is asked for")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(GoldState, s.module_states[self.at])
         out.append(self.hot_colour[p.disc + 1])
         tell(out, p.supply)

@@ -41,7 +41,7 @@ class Encoder(ModuleNumbers):
         self.part("panes", kinds, panes, "by colour: panes of it still without glass")
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(GlaziersState, s.module_states[self.at])
         tell_all(out, p.board)
         tell_all(out, p.storage)

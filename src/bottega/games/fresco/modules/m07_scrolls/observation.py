@@ -30,7 +30,7 @@ class Encoder(ModuleNumbers):
         self.part("used", self.players * self.scrolls, 1, "by seat and scroll: has used it")
         self.part("box", 1, self.scrolls, "scrolls never dealt")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(ScrollsState, s.module_states[self.at])
         for other in seats:
             for scroll in p.held[other]:

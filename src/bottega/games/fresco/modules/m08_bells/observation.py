@@ -45,7 +45,7 @@ class Encoder(ModuleNumbers):
         self.part("marks", self.painters + 1, most, says, NOTHING)
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(BellsState, s.module_states[self.at])
         for one in p.shown:
             out.append(self.hot_one[one + 1])

@@ -42,7 +42,7 @@ class Encoder(ModuleNumbers):
         self.part("exchanged", self.players * swaps, pieces.each, "by seat and colour: Exchange tiles")
         self.part("swap", swaps, 1, "the colour that tiles are given up for")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(WallState, s.module_states[self.at])
         done = p.done
         for front in p.fronts:

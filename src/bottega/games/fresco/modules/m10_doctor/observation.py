@@ -50,7 +50,7 @@ class Encoder(ModuleNumbers):
         self.part("neutral", players * COLUMNS, 1, "by seat: the column of its neutral assistant, as far as you see")
         self.part("acts", 2, 1, "who acts next in a turn with sick ones: healthy, sick")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(DoctorState, s.module_states[self.at])
         out.append(self.hot_place[p.tile + 1])
         out.append(self.hot_place[p.infected + 1])

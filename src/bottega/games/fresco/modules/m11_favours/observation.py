@@ -27,7 +27,7 @@ class Encoder(ModuleNumbers):
         self.part("lying", SPACES, 1, "by space: a favour lies there")
         self.part("box", 1, sum([kind.count for kind in kinds]), "favours gone unseen")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(FavoursState, s.module_states[self.at])
         tally(out, self.kinds, p.taken)
         for kind in p.lying:

@@ -35,7 +35,7 @@ class Encoder(ModuleNumbers):
         self.part("reservations.side", players * len(SIDES), 1, f"by seat: how that tile lies: {', '.join(SIDES)}")
         self.part("swap", len(game.stall_of), 1, "the stall space of the first tile to be swapped")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(LadiesState, s.module_states[self.at])
         for lady in p.track:
             out.append(self.hot_kind[lady + 1])

@@ -50,7 +50,7 @@ class Encoder(ModuleNumbers):
         self.part("found", self.sorts, 1, "the sort of the treasure that is to be sold or kept")
         self.part("begun", 1, 1, "the map of the column being carried out is being explored")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(CatacombsState, s.module_states[self.at])
         painters = self.painters_from(seats)
         for room, treasure in enumerate(p.rooms):

@@ -31,7 +31,7 @@ class Encoder(ModuleNumbers):
         self.part("stalls", len(game.stall_of), 9, "by stall space: beams of its tile")
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(BenchesState, s.module_states[self.at])
         tell_all(out, p.needs)
         for painter in p.done:

@@ -28,7 +28,7 @@ class Encoder(ModuleNumbers):
         self.part("paid", self.tiles, 1, "by dome tile: is paid")
         self.part("gain", 1, sum([tile.value for tile in tiles]), "points paid for so far by the seat that is asked")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(DomeState, s.module_states[self.at])
         tally(out, SPACES, [space for space, tile in enumerate(p.under) if tile >= 0])
         for painter in self.painters_from(seats):

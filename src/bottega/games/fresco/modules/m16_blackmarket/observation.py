@@ -23,7 +23,7 @@ class Encoder(ModuleNumbers):
         self.part("barrel", self.tiles, 1, "by market tile: lies on the Barrel")
         self.part("draws", self.players, cast(BlackMarket, module).most, "by seat: draws in this round")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(BarrelState, s.module_states[self.at])
         tally(out, self.tiles, p.tiles)
         for other in seats:

@@ -24,7 +24,7 @@ class Encoder(ModuleNumbers):
         self.part("mixed", BASE_COLOURS, 1, "the colour of the mixed cube")
         self.part("used", len(SPOTS), 1, "by spot: the assistant at work has exchanged there")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(GuildState, s.module_states[self.at])
         out.append(self.hot_colour[p.cubes[PRIMARY] + 1])
         out.append(self.hot_colour[p.cubes[MIXED] + 1])
