@@ -78,8 +78,8 @@ mutants: .venv/dev.done
 	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 # The picture of the packages and their imports, in docs/architecture.md.
-rooms: .venv/dev.done
-	$(BIN)/python -m docs.rooms_picture
+architecture: .venv/dev.done
+	$(BIN)/python -m docs.packages_picture
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -117,7 +117,7 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 	@touch $@
 
 # The documentation as a site, in build/site.
-docs: rooms
+docs: architecture
 	$(BIN)/python -m mkdocs build --strict
 
 # The table as a static site, in build/table: everything runs in the visitor's browser. Needs Node.js.
@@ -127,4 +127,4 @@ site: .venv/run.done
 clean:
 	rm -rf .venv .venv-compiled node_modules build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test test-source test-scripts test-compiled check lint bench bench-table compiled golden words rooms mutants docs site clean
+.PHONY: run test test-source test-scripts test-compiled check lint bench bench-table compiled golden words architecture mutants docs site clean

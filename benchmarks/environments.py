@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.random_play import compiled
 from bottega.envs import AECEnv, BatchedParallelEnv, SingleAgentEnv, VectorEnv
 from bottega.games import game
 from bottega.games.fresco.modules import MODULES
-from bottega.kernel import state
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
@@ -254,7 +254,7 @@ def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
     others, missing = peers()
     each = seconds / rounds
     theirs: list[list[float]] = []
-    yield f"Decisions a second, per core, {'pure Python' if state.__file__.endswith('.py') else 'compiled'}"
+    yield f"Decisions a second, per core, {'compiled' if compiled() else 'pure Python'}"
     yield f"| environment | {' | '.join([*COLUMNS, *(f'vector : {name}' for name in others)])} |"
     yield "|---" * (1 + len(COLUMNS) + len(others)) + "|"
     for title, options in GAMES:

@@ -1,4 +1,4 @@
-"""Imports between rooms point one way (tests/rooms.py), every room says what it is for, and no file names a host."""
+"""Imports point one way (tests/packages.py), every package says what it is for, and no file names a host."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from tests import changed, rooms
+from tests import changed, packages
 
 ROOT = Path(__file__).parents[1]
 WITH_DOCSTRINGS = (
@@ -33,28 +33,28 @@ WITH_DOCSTRINGS = (
 
 
 def test_every_import_follows_the_arrows() -> None:
-    found = [rooms.broken(one) for one in rooms.imports()]
+    found = [packages.broken(one) for one in packages.imports()]
     assert len(found) > 1000
     assert not [sentence for sentence in found if sentence]
 
 
 def test_rules_know_neither_text_nor_pictures_nor_bots() -> None:
     """Inside a title every role imports only those that it builds on."""
-    found = [rooms.broken_role(one) for one in rooms.imports()]
+    found = [packages.broken_role(one) for one in packages.imports()]
     assert not [sentence for sentence in found if sentence]
-    assert {rooms.role_of(module.removeprefix("bottega.")) for module in rooms.modules() if ".games." in module} == set(
-        rooms.ROLES
-    )
+    assert {
+        packages.role_of(module.removeprefix("bottega.")) for module in packages.modules() if ".games." in module
+    } == set(packages.ROLES)
 
 
 def test_arrows_have_no_cycle() -> None:
-    order = TopologicalSorter({room: others.split() for room, others in rooms.ROOMS.items()})
-    assert set(order.static_order()) == set(rooms.ROOMS)
+    order = TopologicalSorter({package: others.split() for package, others in packages.PACKAGES.items()})
+    assert set(order.static_order()) == set(packages.PACKAGES)
 
 
-def test_every_room_exists() -> None:
-    used = {(rooms.room_of(one.importer), rooms.room_of(one.imported)) for one in rooms.imports()}
-    assert {room for arrow in used for room in arrow} == set(rooms.ROOMS)
+def test_every_package_exists() -> None:
+    used = {(packages.package_of(one.importer), packages.package_of(one.imported)) for one in packages.imports()}
+    assert {package for arrow in used for package in arrow} == set(packages.PACKAGES)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_every_room_exists() -> None:
 )
 def test_a_broken_arrow_inside_a_title_is_found(module: str, source: str, breaks: str) -> None:
     name = f"bottega.games.{module}"
-    (sentence,) = {rooms.broken_role(one) for one in rooms.imports_of(name, rooms.modules()[name], source)}
+    (sentence,) = {packages.broken_role(one) for one in packages.imports_of(name, packages.modules()[name], source)}
     assert breaks in sentence if breaks else not sentence
 
 
@@ -89,7 +89,7 @@ def test_a_broken_arrow_inside_a_title_is_found(module: str, source: str, breaks
         ("bottega.server.core.bus", "from ..play import registry", "server.core may not import server.play"),
         ("bottega.server.core.bus", "from . import errors", ""),
         ("bottega.server.db.rows", "from ..core.errors import Refused", ""),
-        ("bottega.server.lobby.join", "import bottega.server.results.outcomes", "server.lobby may not import"),
+        ("bottega.server.lobby.rematch", "import bottega.server.results.outcomes", "server.lobby may not import"),
         ("bottega.server.web.base", "from bottega.server.web.pages.home import HomePage", "server.web may not import"),
         ("bottega.server.run", "def late():\n    from bottega.site.build import build", "may not import site.build"),
         ("bottega.kernel.game", "from bottega import ledger", "kernel may not import ledger"),
@@ -97,14 +97,14 @@ def test_a_broken_arrow_inside_a_title_is_found(module: str, source: str, breaks
     ],
 )
 def test_a_broken_arrow_is_found(module: str, source: str, breaks: str) -> None:
-    path = rooms.modules()[module]
-    (sentence,) = {rooms.broken(one) for one in rooms.imports_of(module, path, source)}
+    path = packages.modules()[module]
+    (sentence,) = {packages.broken(one) for one in packages.imports_of(module, path, source)}
     assert breaks in sentence if breaks else not sentence
 
 
 def test_no_import_waits_in_a_function_to_avoid_a_cycle() -> None:
     at_once: dict[str, set[str]] = defaultdict(set)
-    for one in rooms.imports():
+    for one in packages.imports():
         if not one.in_function and not one.for_types:
             at_once[one.importer].add(one.imported)
 
@@ -114,7 +114,7 @@ def test_no_import_waits_in_a_function_to_avoid_a_cycle() -> None:
             reached(other, found)
         return found
 
-    for one in rooms.imports():
+    for one in packages.imports():
         if one.in_function:
             assert one.importer not in reached(one.imported, {one.imported}), f"{one} hides a cycle"
 
@@ -122,13 +122,13 @@ def test_no_import_waits_in_a_function_to_avoid_a_cycle() -> None:
 def test_only_rules_and_commands_import_for_types_alone() -> None:
     """A state and its game know each other; commands and `bottega` load late what is heavy. Elsewhere it hides a
     cycle."""
-    rooms_with = {one.importer.partition(".")[0] for one in rooms.imports() if one.for_types}
-    assert rooms_with <= {"kernel", "presentation", "learning", "games", "cli", "bottega"}
+    packages_with = {one.importer.partition(".")[0] for one in packages.imports() if one.for_types}
+    assert packages_with <= {"kernel", "presentation", "learning", "games", "cli", "bottega"}
 
 
-def test_every_room_says_what_it_is_for() -> None:
+def test_every_package_says_what_it_is_for() -> None:
     source = ROOT / "src" / "bottega"
-    for folder in (folder for room in WITH_DOCSTRINGS for folder in (source / room).rglob("__init__.py")):
+    for folder in (folder for package in WITH_DOCSTRINGS for folder in (source / package).rglob("__init__.py")):
         name = folder.parent.relative_to(source)
         if (name.parts[0] == "games" and len(name.parts) > 1) or "migrations" in name.parts:
             continue
@@ -140,7 +140,7 @@ def test_every_room_says_what_it_is_for() -> None:
 
 
 def test_games_do_not_know_each_other() -> None:
-    for one in rooms.imports():
+    for one in packages.imports():
         _, title, *_ = (*one.importer.split("."), "")
         if one.importer.startswith("games.") and one.imported.startswith("games."):
             assert one.imported.split(".")[1] == title, one
@@ -148,8 +148,8 @@ def test_games_do_not_know_each_other() -> None:
 
 def test_no_class_of_the_rules_is_generic() -> None:
     """mypyc would take every verb or step for one that Python may have changed: docs/decisions/010-verbs.md."""
-    for room in ("kernel", "games"):
-        for path in (ROOT / "src" / "bottega" / room).rglob("*.py"):
+    for package in ("kernel", "games"):
+        for path in (ROOT / "src" / "bottega" / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):
                     assert "Generic[" not in " ".join(map(ast.unparse, node.bases)), f"{path}: {node.name}"
@@ -170,7 +170,7 @@ def test_versions_are_pinned_without_hosts() -> None:
     assert bottega.__version__
 
 
-def test_every_room_has_its_tests() -> None:
+def test_every_package_has_its_tests() -> None:
     """What `make check` runs for a change exists, and every folder of the source has some."""
     for homes in [*changed.NAMES.values(), *changed.FOLDERS.values(), *(homes for _, *homes in changed.HOMES)]:
         assert all((ROOT / home).exists() for home in homes)

@@ -228,6 +228,10 @@ class Guest:
         if self.page.evaluate("document.activeElement.matches('#confirm .go')"):
             self.page.keyboard.press("Enter")
 
+    def more_at_the_end(self) -> None:
+        """Open the menu of a finished game."""
+        self.press("#end .more:not([open]) summary")
+
     def play_out(self, by: Callable[[Guest, Random], None] = click_on, seed: int = 1) -> int:
         """Click, or whatever it is done by, until the game is over; returns how often."""
         random, clicks = Random(seed), 0

@@ -11,8 +11,8 @@ from bottega.bots.registry import level
 from bottega.games import titles
 from bottega.kernel import Bot, Game, Perspective
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
 from tests.browser.chromium import Guest
 from tests.browser.server import Server
 from tests.browser.test_board import click

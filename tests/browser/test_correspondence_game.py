@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iter
 
 def later(server: Server, hours: int) -> None:
     """The server is started again, and it is so many hours later: every moment that is stored lies further back, but
-    for when the house was last awake, since it was all the time."""
+    as if the server had been awake all the time."""
     server.stop()
     storage = Storage(f"sqlite:///{server.folder}/bottega.db")
     with storage.writing() as db:

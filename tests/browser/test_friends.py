@@ -95,6 +95,7 @@ def test_another_one_with_other_options_takes_everybody_along(server: Server, gu
     table, red, blue = finished(server)
     asking, following = guests(PHONE, has_touch=True).be(red).at(table), guests().be(blue).at(table)
     page = asking.page
+    asking.more_at_the_end()
     page.get_by_role("button", name="New game, different settings").tap()
     expect(page.locator(".places")).to_contain_text("Blue")
     assert asking.overflow() <= 0
@@ -102,5 +103,6 @@ def test_another_one_with_other_options_takes_everybody_along(server: Server, gu
     page.locator("[value=family]").tap()
     page.get_by_role("button", name="Start game").tap()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))
+    following.press("#end a.again")
     following.page.wait_for_url(page.url)
     following.sees("#seats", "Red")

@@ -43,6 +43,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     assert first.judged() == []
     first.press("#bring .go")
     first.sees("#end-title", "“Red” and “Blue” share the win")
+    first.more_at_the_end()
     first.press("#end-share")
     assert link_of(first) == f"{server.url}/s/{first.table}"
     first.page.get_by_label("Put the whole game into the link").check()
@@ -73,6 +74,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     assert second.overflow() <= 0
     assert not [one for one in asked if "POST" in one or "#r=" in one or "title canvas" in one]
     second.press("#bring .go")
+    second.more_at_the_end()
     second.sees("#end-analyse", "Analyse game")
     second.press("#end-look")
     second.page.evaluate("document.querySelector('#log [data-at=\"5\"] button').click()")
@@ -129,7 +131,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
     guest.sees("#end-title", "“Red” and “Blue” share the win")
 
 
-def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
+def test_a_link_of_another_server_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
     guest.open("/bring")
     link = guest.page.evaluate(
         """async record => {

@@ -83,7 +83,7 @@ def test_an_app_that_is_called(server: Server, service: PushService, browser: Br
     page.evaluate(SUBSCRIBED, called.fields)
     page.get_by_role("button", name="Turn on notifications").tap()
     expect(page.locator("[data-push] [role=status]")).to_have_text("Notifications are on for this device.")
-    assert page.evaluate("window.given") == 65, "the key of the house"
+    assert page.evaluate("window.given") == 65, "the key of the server"
     page.get_by_role("button", name="Send a test").tap()
     with service.came:
         assert service.came.wait_for(lambda: called.got, 60), "nobody was called"

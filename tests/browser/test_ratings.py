@@ -26,7 +26,7 @@ def play_out(pages: list[TableClient]) -> None:
         pages[0].has_seen(pages[acting].now["count"])
 
 
-def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: Server, guests: Guests) -> None:
+def test_a_rated_game_says_what_it_changed_and_the_title_has_a_ranking(server: Server, guests: Guests) -> None:
     anna, bert = profile(server, "Annabel"), profile(server, "Bertrand")
     desk, phone, stranger = guests().be(anna), guests(PHONE, has_touch=True).be(bert), guests()
     page = desk.open("/new?title=canvas").page

@@ -1,11 +1,11 @@
-"""Playing again, over real sockets and in the browser: whoever is still at the old table comes along."""
+"""Playing again, over real sockets and in the browser: everybody at the old table is asked."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from tests.browser.chromium import Guest, expect
+from tests.browser.chromium import PHONE, Guest, expect
 from tests.browser.server import Server, Visitor
 
 Guests = Callable[..., Guest]
@@ -37,31 +37,48 @@ def test_sockets_at_the_old_table_hear_of_the_new_one_where_all_can_play(server:
         assert mover.play()["kind"] == "stored"
 
 
-def test_pages_go_along_to_the_rematch_unless_they_are_looking_back(server: Server, guests: Guests) -> None:
+def test_rematch_asks_everybody_and_spectators_stay(server: Server, guests: Guests) -> None:
     table, red, blue = finished(server)
-    asking, following = guests().be(red).at(table), guests().be(blue).at(table)
-    spectator, looking_back, writing = guests().at(table), guests().at(table), guests().at(table)
+    asking, asked = guests().be(red).at(table), guests(PHONE, has_touch=True).be(blue).at(table)
+    spectator, looking_back = guests().at(table), guests().be(blue).at(table)
     looking_back.page.click("#end-look")
     looking_back.page.click("#earlier")
     looking_back.sees("#now")
-    writing.page.click("#end-look")
-    writing.page.click("#tab-talk")
-    writing.page.fill("#say-text", "What a")
+    main = asking.page.locator("#end .tools .go:visible")
+    expect(main).to_have_text(["Rematch"])  # one main button
+    expect(main).to_be_focused()
 
-    asking.page.get_by_role("button", name="Rematch").click()
+    main.click()
 
     asking.page.wait_for_url(re.compile(rf"/t/(?!{table})"))
-    for guest in (following, spectator):
-        guest.page.wait_for_url(asking.page.url)
-        guest.sees("#picture svg")
-        guest.sees("#seats", "Blue")
-    for guest in (looking_back, writing):
-        guest.sees(".timeline .again", "Join the rematch")
-        assert guest.table == table
-    looking_back.page.locator(".timeline .again").click()
-    looking_back.page.wait_for_url(asking.page.url)
+    asked.sees("#asked-again", "want a rematch. Your seat is reserved.")
+    expect(asked.page.get_by_role("button", name="Decline")).to_be_visible()
+    expect(asked.page.get_by_role("button", name="Rematch")).to_have_count(0)
+    spectator.sees("#end a.again", "Watch the rematch")
+    expect(spectator.page.get_by_role("button", name="Decline")).to_have_count(0)
+    looking_back.sees(".timeline .again", "Join the rematch")
+    assert {asked.table, spectator.table, looking_back.table} == {table}
 
-    late = guests().be(blue).at(table)  # who comes to look at the old game is not torn away from it
-    expect(late.page.locator("#end .again")).to_be_visible()
-    expect(late.page.get_by_role("button", name="Rematch")).to_have_count(0)
-    assert late.table == table
+    asked.press("#end a.again")
+    asked.page.wait_for_url(asking.page.url)
+    asked.sees("#seats", "Blue")
+
+    late = guests().be(blue).at(table)  # the question waits for those who come back
+    expect(late.page.locator("#end a.again")).to_be_visible()
+
+
+def test_declined_rematch_goes_on_with_a_bot(server: Server, guests: Guests) -> None:
+    table, red, blue = finished(server)
+    asking, asked = guests().be(red).at(table), guests().be(blue).at(table)
+    asking.press("#end .ask-again button")
+    asking.page.wait_for_url(re.compile(rf"/t/(?!{table})"))
+    asked.press("#decline button")
+    asked.sees("#asked-again", "You declined the rematch.")
+    asked.sees("#end a.again", "Watch the rematch")
+    expect(asked.page.locator("#decline")).to_be_hidden()
+    expect(asking.page.locator("#seats li", has_text="Blue")).to_have_count(0)
+    asking.sees("#seats", "bot")
+    with red.live(asking.table) as one:
+        assert not any(seat["resigned"] for seat in one.now["seats"])
+        one.play()
+    assert red.form(f"/t/{table}/decline").status_code == 400, "who has played there resigns instead"

@@ -373,6 +373,7 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     page = guest.page
     guest.sees("#end-story", "Achievements")
     guest.sees("#end-story", "Where points came from")
+    guest.more_at_the_end()
     with page.expect_download() as record:
         page.get_by_role("link", name="Save the record").click()
     record.value.save_as(tmp_path / "game.record")

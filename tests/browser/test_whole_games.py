@@ -55,6 +55,7 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
         live.play_out()
     page = guest.be(visitor).at(table).page
     guest.sees("#end-title", "won")
+    guest.more_at_the_end()
     page.click("#end-analyse")
     expect(page.locator("#end-analysis .share")).to_have_count(2)
     expect(page.locator("#end-analysis")).to_contain_text("moves analysed", timeout=90_000)

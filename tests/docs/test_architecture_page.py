@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from docs import rooms_picture
+from docs import packages_picture
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_picture_of_the_packages_is_up_to_date() -> None:
-    assert rooms_picture.FILE.read_text(encoding="utf-8") == rooms_picture.picture(), "run make rooms"
+    assert packages_picture.FILE.read_text(encoding="utf-8") == packages_picture.picture(), "run make architecture"
 
 
 def test_the_picture_shows_every_chain_of_imports() -> None:
-    every, drawn = rooms_picture.arrows(), rooms_picture.without_what_follows(rooms_picture.arrows())
+    every, drawn = packages_picture.arrows(), packages_picture.without_what_follows(packages_picture.arrows())
 
     def reached(name: str) -> set[str]:
         return drawn[name].union(*(reached(other) for other in drawn[name]))

@@ -287,8 +287,9 @@ def test_the_log_is_told_as_a_person_would(title: str, language: str) -> None:
 
 
 TEMPLATES = sorted(
-    path for room in extract.SAID for kind in ("*.html", "*.svg.j2") for path in (SOURCE / room).rglob(kind)
+    path for package in extract.SAID for kind in ("*.html", "*.svg.j2") for path in (SOURCE / package).rglob(kind)
 )
+REFUSALS = ("Refused", "TableNotFound", "SeatNotFound", "PictureNotFound", "IncompatibleRules", "NameTaken")
 READ = {"alt", "aria-label", "label", "placeholder", "title"}
 
 
@@ -362,8 +363,8 @@ def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, pa
 
 @pytest.mark.parametrize(
     "path",
-    sorted(path for room in ("server", "site") for path in (SOURCE / room).rglob("*.py")),
-    ids=lambda path: path.name,
+    sorted(path for package in ("server", "site") for path in (SOURCE / package).rglob("*.py")),
+    ids=lambda path: str(path.relative_to(SOURCE)),
 )
 def test_the_server_refuses_in_the_readers_language(path: Path) -> None:
     """Whoever is refused something reads a sentence that went through a catalogue."""
@@ -371,7 +372,8 @@ def test_the_server_refuses_in_the_readers_language(path: Path) -> None:
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
-            and node.func.id in ("Refused", "NoTable", "NoPicture")
+            and node.func.id
+            in ("Refused", "TableNotFound", "SeatNotFound", "PictureNotFound", "IncompatibleRules", "NameTaken")
         ):
             assert not isinstance(node.args[0], (ast.Constant, ast.JoinedStr)), f"line {node.lineno}"
 

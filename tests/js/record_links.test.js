@@ -14,14 +14,14 @@ moves
 end 3 c0ffee beef
 `;
 
-const server = new URL("http://house.example/table/t/7");
+const server = new URL("http://club.example/table/t/7");
 globalThis.window = /** @type {any} */ ({});
 Object.assign(globalThis.window, { top: globalThis.window });
 globalThis.location = /** @type {any} */ (server);
 
 test("a record comes out of its link as it went in", async () => {
   const link = await linkTo("/table/bring", RECORD);
-  assert.match(link, /^http:\/\/house\.example\/table\/bring#r=[\w-]+$/);
+  assert.match(link, /^http:\/\/club\.example\/table\/bring#r=[\w-]+$/);
   assert.equal(gameIn(` ${link}\n`), new URL(link).hash);
   assert.ok(brings(new URL(link).hash));
   assert.equal(await recordIn(new URL(link).hash, 1000), RECORD);
@@ -45,7 +45,7 @@ test("a damaged link is refused", async () => {
 
 test("text without a game is no link to one", () => {
   assert.equal(gameIn("bottega record 1"), "");
-  assert.equal(gameIn("https://house.example/t/7#move=3"), "");
+  assert.equal(gameIn("https://club.example/t/7#move=3"), "");
   assert.ok(!brings("#move=3"));
 });
 

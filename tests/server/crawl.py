@@ -1,4 +1,4 @@
-"""Walks through a house without a network: whatever its pages lead to is looked at, and forms lead somewhere."""
+"""Crawls an app without a network: every link of its pages is opened, and every form leads somewhere."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Words(HTMLParser):
 
 
 class Walker:
-    """Somebody with a browser in a house that lies under a root."""
+    """A browser on an app under a root path."""
 
     def __init__(self, web: WebApp, app: Starlette, client: httpx.AsyncClient) -> None:
         self.web = web

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bottega.server.accounts import visitors
 from bottega.server.db.rows import NewMove
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 
 
 def a_move(storage: Storage, table: str, seat: int, action: int, acting: int = 1, **more: Any) -> NewMove:
@@ -18,3 +19,8 @@ def a_move(storage: Storage, table: str, seat: int, action: int, acting: int = 1
     return NewMove(
         table, seat=seat, action=action, holder=place.holder or "", resigned=place.resigned, acting=acting, **said
     )
+
+
+def register(storage: Storage, visitor: str, name: str) -> None:
+    with storage.writing() as db:
+        visitors.register(db, visitor, name)

@@ -1,4 +1,4 @@
-"""A real SMTP server for the tests, which keeps every letter."""
+"""A real SMTP server for the tests, which keeps every e-mail."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from aiosmtpd.smtp import SMTP
 PATIENCE = 60.0
 
 
-class PostOffice:
+class SmtpServer:
     def __init__(self) -> None:
-        self.letters: list[EmailMessage] = []
+        self.emails: list[EmailMessage] = []
         self.imported: list[bytes] = []  # the same as they came
         self.refusing = False
         self.refused = 0
@@ -29,29 +29,29 @@ class PostOffice:
         if self.refusing:
             self.refused += 1
             return "451 later"
-        letter = cast(EmailMessage, message_from_bytes(envelope.content, policy=default))
-        assert envelope.rcpt_tos == [letter["To"]], "it goes to whom it names, and to nobody else"
+        email = cast(EmailMessage, message_from_bytes(envelope.content, policy=default))
+        assert envelope.rcpt_tos == [email["To"]], "it goes to whom it names, and to nobody else"
         with self.came:
-            self.letters.append(letter)
+            self.emails.append(email)
             self.imported.append(envelope.content)
             self.came.notify_all()
         return "250 taken"
 
     def wait_for(self, number: int) -> EmailMessage:
-        """The letter of this number, from 1, when it has come."""
+        """The e-mail of this number, from 1, when it has come."""
         with self.came:
-            assert self.came.wait_for(lambda: len(self.letters) >= number, PATIENCE), "no letter came"
-            return self.letters[number - 1]
+            assert self.came.wait_for(lambda: len(self.emails) >= number, PATIENCE), "no e-mail came"
+            return self.emails[number - 1]
 
 
 @contextmanager
-def post_office() -> Iterator[PostOffice]:
-    office, ready = PostOffice(), threading.Event()
+def smtp_server() -> Iterator[SmtpServer]:
+    smtp, ready = SmtpServer(), threading.Event()
     loop = asyncio.new_event_loop()
 
     async def open_it() -> Any:
-        server = await loop.create_server(lambda: SMTP(office, hostname="post"), "127.0.0.1", 0)
-        office.url = f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        server = await loop.create_server(lambda: SMTP(smtp, hostname="post"), "127.0.0.1", 0)
+        smtp.url = f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         ready.set()
         return server
 
@@ -65,13 +65,13 @@ def post_office() -> Iterator[PostOffice]:
     thread.start()
     assert ready.wait(PATIENCE)
     try:
-        yield office
+        yield smtp
     finally:
         loop.call_soon_threadsafe(loop.stop)
         thread.join(PATIENCE)
 
 
-def words(letter: EmailMessage) -> str:
-    body = letter.get_body()
+def words(email: EmailMessage) -> str:
+    body = email.get_body()
     assert body is not None
     return str(body.get_content())

@@ -1,4 +1,4 @@
-"""`bottega admin`: what the keeper of a house does, while its server runs."""
+"""`bottega admin`: what an operator does while the server runs."""
 
 from __future__ import annotations
 
@@ -85,20 +85,20 @@ def test_profiles_and_tables_are_deleted(server: Server) -> None:
     assert "Somebody" in line
 
 
-def test_a_house_that_is_not_there_is_not_made(server: Server) -> None:
+def test_a_missing_database_is_not_created(server: Server) -> None:
     said = admin(server, "people", "--db", "sqlite:///elsewhere.db")
     assert "2: bottega: There is no database elsewhere.db: name the server's with --db." in said
     assert not (server.folder / "elsewhere.db").exists()
 
 
 def wait_for_door(server: Server, answer: int) -> None:
-    """Servers look at the door every few seconds."""
+    """Servers check every few seconds whether they are closed."""
     until = time.monotonic() + PATIENCE
     while server.visitor().http.get("/").status_code != answer:
         assert time.monotonic() < until
 
 
-def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
+def test_a_closed_server_lets_in_known_and_invited_people(server: Server) -> None:
     emil, guest = server.visitor(), server.visitor("Guido")
     keep(emil, "Emil")
     admin(server, "close")
@@ -120,23 +120,23 @@ def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
         wait_for_door(server, 200)
 
 
-def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> None:
+def test_a_host_closes_the_server_invites_and_opens_it_again(server: Server) -> None:
     frida, guest = server.visitor(), server.visitor()
     keep(frida, "Frida")
-    for path in ("/me/house", "/me/house/invite"):
+    for path in ("/me/server", "/me/server/invite"):
         assert frida.form(path).status_code == 400, "not everybody is a host"
     admin(server, "host", "Frida")
-    assert frida.form("/me/house").status_code == 303
+    assert frida.form("/me/server").status_code == 303
     try:
         wait_for_door(server, 403)
-        found = re.search(r"/invited/[\w-]+", frida.form("/me/house/invite").text)
+        found = re.search(r"/invited/[\w-]+", frida.form("/me/server/invite").text)
         assert found
         guest.visit(found[0])
         assert guest.form(found[0]).status_code == 303
         assert guest.http.get("/").status_code == 200
         assert "Open server" in frida.visit("/me")
     finally:
-        assert frida.form("/me/house", open="yes").status_code == 303
+        assert frida.form("/me/server", open="yes").status_code == 303
         wait_for_door(server, 200)
 
 
@@ -168,7 +168,7 @@ def command(server: Server, *words: str) -> None:
     assert not admin(server, *words, *where).startswith("2: ")
 
 
-def test_bans_deletions_and_a_closed_house_reach_open_pages(any_server: Server) -> None:
+def test_bans_deletions_and_a_closed_server_reach_open_pages(any_server: Server) -> None:
     """The command runs in a process of its own, and tells no server."""
     server = any_server
     anna, bert, guest, player = (server.visitor() for _ in range(4))

@@ -22,8 +22,8 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import move_store, table_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import move_store, table_store
 from bottega.server.services import Services
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import Server, TableClient, running_server

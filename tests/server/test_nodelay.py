@@ -31,12 +31,12 @@ def has_no_delay(connection: socket.socket) -> bool:
 
 
 @asynccontextmanager
-async def serving(folder: Path, door: socket.socket | None, sockets: list[socket.socket]) -> AsyncIterator[Server]:
+async def serving(folder: Path, channel: socket.socket | None, sockets: list[socket.socket]) -> AsyncIterator[Server]:
     """A server in this very loop, so that its connections can be looked at."""
     storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
     await asyncio.to_thread(storage.migrate)
     web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
-    server = Server(uvicorn.Config(web.app(), log_config=None, access_log=False), web, door)
+    server = Server(uvicorn.Config(web.app(), log_config=None, access_log=False), web, channel)
     server.config.load()
     server.lifespan = server.config.lifespan_class(server.config)
     await server.startup(sockets)

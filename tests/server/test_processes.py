@@ -1,4 +1,4 @@
-"""`bottega serve --processes`: one door, several processes behind it, and every table is kept by one of them."""
+"""`bottega serve --processes`: several processes behind one address, and every table is owned by one of them."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_what_the_keeper_of_a_server_watches_names_the_process(server: Server) -
 
 
 def servers_of(pid: int) -> list[int]:
-    """The processes that a porter has started for guests, in the order of their numbers."""
+    """The processes that a router has started, in the order of their numbers."""
     return sorted(child for child in workers_of(pid) if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes())
 
 
@@ -156,7 +156,7 @@ def test_a_killed_process_loses_nothing_and_is_started_again(tmp_path: Path) -> 
                     os.kill(child, signal.SIGKILL)
                 for player in playing:
                     player.result()
-            server.wait()  # who comes meanwhile waits at the door
+            server.wait()  # connections wait meanwhile
         storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
         for player in players:
             live = rebuilt(storage, player.table)

@@ -1,4 +1,4 @@
-"""A house under a path of its own: whatever its pages lead to lies under it too."""
+"""A server under a root path: all links of its pages are under it, too."""
 
 from __future__ import annotations
 

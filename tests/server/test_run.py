@@ -1,4 +1,4 @@
-"""The command `bottega serve` as its keeper knows it: starting, watching, closing, and errors in one sentence."""
+"""The command `bottega serve` as its operator knows it: starting, watching, closing, and errors in one sentence."""
 
 from __future__ import annotations
 
@@ -310,7 +310,7 @@ async def test_a_zero_byte_leads_nowhere(database: str) -> None:
 
 def test_metrics_are_for_the_machine_itself_and_whoever_has_the_token(tmp_path: Path) -> None:
     """A request that came through a proxy on the same machine is not from it."""
-    with running_server(tmp_path, metrics_token="a long token of the keeper") as server:
+    with running_server(tmp_path, metrics_token="a long token of the operator") as server:
 
         def asked(**headers: str) -> int:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -320,7 +320,7 @@ def test_metrics_are_for_the_machine_itself_and_whoever_has_the_token(tmp_path: 
         for header in ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via"):
             assert httpx.get(f"{server.url}/metrics", headers={header: "127.0.0.1"}).status_code == 403, header
         assert asked(host="games.example.org") == 403
-        assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer a long token of the keeper") == 200
+        assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer a long token of the operator") == 200
         assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer another token") == 403
         assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer") == 403
     with running_server(tmp_path) as server:

@@ -1,4 +1,4 @@
-"""A house for one, who plays with bots: it needs no server, and offers nothing that needs others."""
+"""The app of the offline site: it imports no server and offers nothing that needs other people."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bottega.server.web.cookies import COOKIE
 from tests.server.crawl import Words, walker
 from tests.server.visitors import story
 
-ABSENT = [  # where a house for one is, none of these can be imported
+ABSENT = [  # on the offline site none of these can be imported
     *("alembic", "aiohttp", "aiosmtplib", "babel", "cryptography", "openskill", "prometheus_client", "psycopg"),
     *("http_ece", "redis", "resvg_py", "rich", "segno", "sqlalchemy.dialects.postgresql", "typer"),
     *("concurrent.futures.process", "multiprocessing", "tzdata", "urllib.request", "uvicorn", "webauthn", "websockets"),
@@ -66,7 +66,7 @@ asyncio.run(main())
 """
 
 
-def test_a_house_for_one_needs_no_server_and_nobody_elsewhere(tmp_path: Path) -> None:
+def test_the_offline_app_needs_no_server_and_no_other_people(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'bottega.db'}"
     storage = Storage(url)
     storage.migrate()

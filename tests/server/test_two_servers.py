@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from bottega.kernel.chance import Chance
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from tests.browser.server import Server, Visitor, running_server
 from tests.server.pages import page_at
 from tests.server.play.test_seat_links import is_sent_away

@@ -1,4 +1,4 @@
-"""A house with a real database inside the test, and what its visitors do there."""
+"""Services with a real database inside the test, and what visitors do there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import SeatRequest
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.services import Services
 from bottega.server.web.prometheus import PrometheusMetrics
 from bottega.server.workers.process import WorkerProcess

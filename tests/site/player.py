@@ -49,7 +49,7 @@ MAKE = """async ([url, fields]) => {
 
 
 class Player(Guest):
-    """`window` is what the browser shows, `page` the frame in it, which has the pages of the house."""
+    """`window` is what the browser shows, `page` the frame in it, which has the pages of the app."""
 
     expected: tuple[str, ...] = ()  # what errors may say that are part of a story
 
@@ -86,7 +86,7 @@ class Player(Guest):
         return self.is_open()
 
     def visit(self, path: str) -> Player:
-        """Another page of the house, as by a link."""
+        """Another page of the app, as by a link."""
         self.page.goto(self.url + path)
         return self
 

@@ -17,10 +17,10 @@ from tests.site.file_host import Host
 from tests.site.player import PATIENCE, PLAY, Player, expect
 from tests.site.versions import version
 
-NO_ROOM = "Not saved: this device is out of storage."
+NO_SPACE = "Not saved: this device is out of storage."
 
-# From now on the house can keep so many changes more, until it is asked to keep none or all.
-ROOM = """left => {
+# From now on the app can store so many changes more, until it is asked to store none or all.
+QUOTA = """left => {
   self.whole ??= IDBDatabase.prototype.transaction;
   self.left = left;
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
@@ -41,7 +41,7 @@ SLOW = """pause => {
   };
 }"""
 
-# Something done with the pages that are kept, while no house is open.
+# Something done with the pages that are kept, while no app runs.
 PAGES = """async () => {
   const asked = request => new Promise(done => { request.onsuccess = () => done(request.result); });
   const db = await asked(indexedDB.open('bottega/club', 1)), change = db.transaction('pages', 'readwrite');
@@ -62,7 +62,7 @@ def told(player: Player) -> list[str]:
     return player.page.locator("#log li").all_inner_texts()[::-1]
 
 
-def in_house(player: Player, script: str, given: int) -> None:
+def in_server_worker(player: Player, script: str, given: int) -> None:
     services = next(worker for worker in player.window.workers if worker.url.endswith("/server_worker.js"))
     services.evaluate(script, given)
 
@@ -87,7 +87,7 @@ def test_a_game_goes_on_after_a_crash(players: Callable[..., Player]) -> None:
     player.visit("/")
     shown: list[int] = []
     player.window.on("console", lambda said: shown.append(int(said.text[6:])) if said.text[:6] == "shown " else None)
-    in_house(player, SLOW, 600)  # longer than a crash takes: what is shown before it is kept is lost
+    in_server_worker(player, SLOW, 600)  # longer than a crash takes: what is shown before it is kept is lost
     live = f"{player.url}/t/{table}/live".replace("http", "ws", 1)
     with player.window.expect_console_message(lambda said: said.text[:6] == "shown " and int(said.text[6:]) > 6):
         player.page.evaluate(f"given => {{ ({PLAY})(given); }}", [live, "", ENOUGH, PATIENCE])
@@ -122,19 +122,19 @@ def test_a_full_disk_is_said_and_nothing_is_lost(players: Callable[..., Player])
     before = told(player)
 
     player.expected = ("QuotaExceededError", "NotStored", "out of storage", "status of 507")
-    in_house(player, ROOM, 0)
+    in_server_worker(player, QUOTA, 0)
     assert not try_to_act(player)
-    player.sees("#said", NO_ROOM)
+    player.sees("#said", NO_SPACE)
     assert told(player) == before
     player.visit("/new?title=canvas")
     player.page.locator("form[action$='/make'] .go").first.click()
-    player.sees("main", NO_ROOM)
+    player.sees("main", NO_SPACE)
 
     player.at(table)
-    in_house(player, ROOM, 1)  # for my move, and not for that of the bot; unless the house has kept something else
+    in_server_worker(player, QUOTA, 1)  # for my move, not for the bot's; unless something else was stored
     while not try_to_act(player):
-        in_house(player, ROOM, 1)
-    in_house(player, ROOM, ENOUGH)
+        in_server_worker(player, QUOTA, 1)
+    in_server_worker(player, QUOTA, ENOUGH)
     player.act()
     player.in_browser("Storage.clearDataForOrigin", storageTypes="indexeddb")  # and what is played on is kept whole
     player.act()

@@ -13,7 +13,7 @@ from tests.site.player import Player, expect
 
 MOST = 8_000_000  # bytes of a first visit
 
-# Keeps what the window says while it opens the house, and how far its bar has come.
+# Keeps what the window says while it starts the app, and how far its bar has come.
 LISTEN = """addEventListener('DOMContentLoaded', () => {
   const step = document.getElementById('step'), bar = document.getElementById('bar');
   if (!bar) return;

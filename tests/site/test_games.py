@@ -90,6 +90,7 @@ def test_a_finished_game_is_analysed_and_its_pictures_hang_in_the_gallery(club: 
     table = club.make("canvas")
     club.play(table)
     club.at(table)
+    club.page.click("#end .more summary")
     club.page.click("#end-analyse")
     expect(club.page.locator("#end-analysis")).to_contain_text(re.compile("move [1-9]"))
     club.visit("/gallery")

@@ -71,7 +71,7 @@ def saved(empty: Path) -> Path:
 
 @pytest.fixture
 def bring(tmp_path: Path, empty: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], tuple[int, str]]:
-    """Bring a file into a house of one's own: how many games it has, or why it stays outside."""
+    """Import a file: how many games it has, or why it is refused."""
     pauses = tmp_path / "pauses.json"
     pauses.write_text("{}", encoding="utf-8")
     monkeypatch.setattr(asgi_bridge, "PAUSES", pauses)
@@ -244,7 +244,7 @@ def test_a_file_of_an_older_form_comes_in(bring: Callable[[Path], tuple[int, str
     assert len(rows(tmp_path / "fresh.db", "moves")) == len(OLD["moves"])
 
 
-def test_what_a_house_for_one_does_not_have_stays_outside(
+def test_profiles_and_settings_of_servers_are_not_imported(
     saved: Path, bring: Callable[[Path], tuple[int, str]], tmp_path: Path
 ) -> None:
     """A profile would take the place of who plays here, and the words of its settings are read by every page."""

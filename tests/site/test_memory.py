@@ -1,4 +1,4 @@
-"""How much memory the site takes of a browser: the house and the bots have a Python each."""
+"""How much memory the site takes of a browser: the app and the bots have a Python each."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from bottega.server.accounts.given_names import plain_name
 from bottega.server.accounts.profiles import Profile
 from bottega.server.db.schema import SEATS, SESSIONS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.web import access
 
 

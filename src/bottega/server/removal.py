@@ -25,8 +25,8 @@ from bottega.server.db.schema import (
 )
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import invitations, queue
-from bottega.server.play import seat_store
 from bottega.server.play.final_pictures import without_visitor
+from bottega.server.play.store import seat_store
 from bottega.server.results import ratings
 
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bottega.games import titles
 from bottega.server.accounts.service import AccountService
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Unavailable
-from bottega.server.core.game_cache import rules_of
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
 from bottega.server.core.settings import Settings
 from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.lobby.create import TableCreation
-from bottega.server.lobby.join import Lobby
+from bottega.server.lobby.invitations import Invitations
+from bottega.server.lobby.matchmaking import Matchmaking
 from bottega.server.lobby.online import Online
 from bottega.server.lobby.queue import Queue
-from bottega.server.play import table_store
+from bottega.server.lobby.rematch import Rematches
 from bottega.server.play.actions import TableActions
 from bottega.server.play.analysis import AnalysisService
 from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.chat import Chat
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.presence import Presence
 from bottega.server.play.record_export import RecordExport
-from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import Seating
+from bottega.server.play.store import table_store
 from bottega.server.removal import Removal
 from bottega.server.results.recorder import ResultRecorder
 from bottega.server.workers.pool import Worker, WorkerPool
@@ -56,7 +56,9 @@ class Services:
         self.creation = TableCreation(db, self.tables, self.accounts, settings.alone)
         self.queue = Queue(db, self.creation)
         self.online = Online(db)
-        self.lobby = Lobby(db, bus, self.tables, self.creation)
+        self.matchmaking = Matchmaking(db, self.creation)
+        self.rematches = Rematches(db, self.tables, self.creation)
+        self.invitations = Invitations(db, self.tables, self.accounts)
         self.removal = Removal(db, bus)
         self.seating = Seating(db, bus, self.tables)
         self.actions = TableActions(db, self.tables, self.bots, self.pool)
@@ -76,7 +78,7 @@ class Services:
         """Close waiting tables that have other rules. If nothing can be written, the server starts anyway, so that
         games can be looked at."""
         try:
-            closed = await self.db(table_store.close_waiting, {title: rules_of(title) for title in titles()})
+            closed = await self.db(table_store.close_waiting)
         except Unavailable as trouble:
             log("waiting tables not closed", "warning", failed=trouble)
             return

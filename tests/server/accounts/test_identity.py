@@ -14,9 +14,9 @@ from bottega.server.db.rows import SeatRow
 from bottega.server.db.schema import NAME_SKELETONS, SEATS, VISITORS
 from bottega.server.lobby import create, invitations
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import table_store
 from bottega.server.play.final_pictures import unpack_pictures
-from bottega.server.play.move_store import final_pictures_of
+from bottega.server.play.store import table_store
+from bottega.server.play.store.move_store import final_pictures_of
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from bottega.server.web.pages import import_record
@@ -181,7 +181,7 @@ async def test_names_of_a_record_do_not_come_to_a_rematch(database: str) -> None
     async with open_services(database) as services:
         mallory, game = await guest(services, "Mallory"), played(names=("Grandmaster 2", "example.org"))
         table = await services.creation.import_record(mallory.id, game, import_record.recorded(game))
-        again = await services.lobby.rematch(mallory.id, table)
+        again = await services.rematches.create(mallory.id, table)
         assert await names_at(services, again) == ["Mallory", "Mallory 2"]
 
 
@@ -294,20 +294,22 @@ async def test_blocked_declined_and_pending_requests_look_the_same(
             assert await known(services, anna) == ([], names, [], [])
             assert await services.db(invitations.to_table, table) == names
             told = await services.db(everything_of, anna.id)
-            assert sorted((row["name"], row["kind"]) for row in told["ties"]) == [(name, "friend") for name in names]
+            assert sorted((row["name"], row["kind"]) for row in told["relations"]) == [
+                (name, "friend") for name in names
+            ]
             assert sorted(row["name"] for row in told["invitations of mine"]) == names
             page = await services.db(relations.relations_to, anna.id, [bob.id, carl.id, dora.id])
             assert page == [(name, "friend") for name in names]
 
         for other in (bob, carl, dora):  # before they answer
             assert await services.db(relations.befriend, anna.id, other.id)
-            await services.lobby.invite(anna.id, table, other.name)
+            await services.invitations.invite(anna.id, table, other.name)
         await services.db(relations.decline, bob.id, anna.id)
         assert await services.db(relations.block, carl.id, anna.id)
         await all_look_the_same()
         for other in (bob, carl, dora):
             assert await services.db(relations.befriend, anna.id, other.id)
-            await services.lobby.invite(anna.id, table, other.name)
+            await services.invitations.invite(anna.id, table, other.name)
         await all_look_the_same()
         monkeypatch.setattr(relations, "UNANSWERED", 3)
         assert not await services.db(relations.befriend, anna.id, emil.id), "all three count as not answered"
@@ -357,7 +359,7 @@ async def test_who_is_blocked_hears_what_everybody_hears_whose_seat_is_gone(data
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         full = await services.creation.make(carl.id, TableRequest("canvas", {"players": 2}, [ME, BOT]))
-        await services.lobby.invite(anna.id, table, "Bob")
+        await services.invitations.invite(anna.id, table, "Bob")
         assert await services.db(relations.block, anna.id, bob.id)
         said = []
         for way in (

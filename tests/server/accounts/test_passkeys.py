@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import func, select
 
-from bottega.server.accounts import one_time_tokens, passkeys, profiles, visitors
+from bottega.server.accounts import one_time_tokens, passkeys, profiles
 from bottega.server.accounts.passkeys import Site
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import ONE_TIME_TOKENS
 from bottega.server.db.storage import Storage
 from tests.server.authenticator import Authenticator
+from tests.server.rows import register
 
 SITE = Site("games.example.org", "https://games.example.org", "s" * 32)
 ANNA, BERT, GUEST = "a" * 24, "b" * 24, "c" * 24
@@ -24,7 +25,7 @@ def storage(database: str) -> Storage:
     storage = Storage(database)
     storage.migrate()
     for id, name in ((ANNA, "Anna"), (BERT, "Bert")):
-        visitors.register_visitor(storage, id, name)
+        register(storage, id, name)
         profiles.create(storage, id, name, "000000", {}, "Firefox, Linux")
     return storage
 

@@ -1,4 +1,4 @@
-"""Profiles in a house: who keeps what when a guest becomes one, comes home elsewhere, and goes."""
+"""Profiles: what guests keep when they create one, sign in elsewhere, or delete it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from bottega.server.accounts.visitors import NameOfProfile
 from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
+from bottega.server.play.store import move_store
 from bottega.server.services import Services
+from tests.server.rows import register
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story, without_seal
 
 FACE = "000000"
@@ -128,7 +129,7 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
     storage.migrate()
     people = [f"{number:024}" for number in range(8)]
     for id in people:
-        visitors.register_visitor(storage, id, guest_name(id))
+        register(storage, id, guest_name(id))
 
     def want(id: str) -> bool:
         try:

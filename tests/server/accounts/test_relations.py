@@ -15,7 +15,7 @@ from bottega.server.db.storage import Storage
 from bottega.server.lobby import invitations, listing
 from bottega.server.lobby.listing import TableFilter
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from tests.server.accounts.test_profiles import guest, profile
@@ -71,7 +71,7 @@ async def test_who_is_declined_or_blocked_sees_what_who_is_not_answered_sees(dat
         await services.db(relations.block, carl.id, anna.id)
         for other in (bob, carl, dora):
             assert await services.db(relations.befriend, anna.id, other.id)
-            await services.lobby.invite(anna.id, table, other.name)
+            await services.invitations.invite(anna.id, table, other.name)
         await services.db(relations.decline, bob.id, anna.id)
         await services.db(invitations.decline, bob.id, table)
         assert await known(services, anna) == ([], ["Bob", "Carl", "Dora"], [], [])
@@ -79,12 +79,14 @@ async def test_who_is_declined_or_blocked_sees_what_who_is_not_answered_sees(dat
         told = await services.db(everything_of, anna.id)
         assert [row["name"] for row in told["invitations of mine"]] == ["Bob", "Carl", "Dora"]
         assert {tuple(row) for row in told["invitations of mine"]} == {("table_id", "at", "name")}
-        assert {row["kind"] for row in told["ties"]} == {"friend"}
+        assert {row["kind"] for row in told["relations"]} == {"friend"}
         assert await invited(services, dora) == [("Anna", table)]
         for other in (bob, carl):
             assert await invited(services, other) == []
             assert await services.db(relations.befriend, anna.id, other.id), "asking again changes nothing"
-            await services.lobby.invite(anna.id, table, other.name)
+            await services.invitations.invite(anna.id, table, other.name)
+            await services.db(relations.end, other.id, anna.id)
+            assert await known(services, anna) == ([], ["Bob", "Carl", "Dora"], [], [])
             assert (await known(services, other))[2] == []
             assert await invited(services, other) == []
 
@@ -132,11 +134,11 @@ async def test_a_name_means_who_bears_it_and_nobody_who_looks_like_it(database: 
         ):
             assert await services.db(relations.profile_named, name) is None, ascii(name)
             with pytest.raises(Refused, match="No player has that name"):
-                await services.lobby.invite(bob.id, table, name)
+                await services.invitations.invite(bob.id, table, name)
         for name in ("Anna", " anna ", "ANNA"):
             assert await services.db(relations.profile_named, name) == anna.id
         with pytest.raises(Refused, match="That's you"):
-            await services.lobby.invite(bob.id, table, "Bob")
+            await services.invitations.invite(bob.id, table, "Bob")
 
 
 @story
@@ -145,9 +147,9 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         with pytest.raises(Refused, match="Only the host"):
-            await services.lobby.invite(bob.id, table, "Carl")
+            await services.invitations.invite(bob.id, table, "Carl")
         for name in ("Bob", "Carl"):
-            await services.lobby.invite(anna.id, table, name)
+            await services.invitations.invite(anna.id, table, name)
         assert await invited(services, bob) == [("Anna", table)]
         await asyncio.gather(
             services.seating.accept(bob.id, "Bob", table), services.seating.accept(carl.id, "Carl", table)
@@ -157,7 +159,7 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
         assert live.row.status == "running"
         assert await invited(services, bob) == []
         with pytest.raises(Refused, match="Only the host"):
-            await services.lobby.invite(anna.id, table, "Bob")
+            await services.invitations.invite(anna.id, table, "Bob")
         late = await profile(services, "Dora")
         with pytest.raises(Refused, match="not available"):
             await services.seating.accept(late.id, "Dora", table)
@@ -185,9 +187,9 @@ async def test_invitations_and_requests_cannot_flood_anybody(database: str, monk
         used = {table for _, table in await invited(services, people[0])}
         spare = next(table for table in pile if table not in used)
         for who in people[1:3]:
-            await services.lobby.invite(mallory.id, spare, who.name)
+            await services.invitations.invite(mallory.id, spare, who.name)
         with pytest.raises(Refused, match="sent many invitations"):
-            await services.lobby.invite(mallory.id, spare, people[3].name)
+            await services.invitations.invite(mallory.id, spare, people[3].name)
 
 
 @story
@@ -219,7 +221,7 @@ async def test_who_is_blocked_comes_to_no_rematch(database: str) -> None:
         await services.seating.sit(bob.id, "Bob", table, 1)
         await play_out(services, table, {0: anna.id, 1: bob.id})
         assert await services.db(relations.block, anna.id, bob.id)
-        again = await services.tables.load(await services.lobby.rematch(bob.id, table))
+        again = await services.tables.load(await services.rematches.create(bob.id, table))
         assert [(place.kind, place.holder) for place in again.seats] == [("bot", None), ("person", bob.id)]
 
 
@@ -231,10 +233,10 @@ async def test_who_goes_takes_friends_blocks_and_invitations_along(database: str
         assert await services.db(relations.block, carl.id, anna.id)
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         bobs = await services.creation.make(bob.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
-        await services.lobby.invite(anna.id, table, "Bob")
-        await services.lobby.invite(bob.id, bobs, "Anna")
+        await services.invitations.invite(anna.id, table, "Bob")
+        await services.invitations.invite(bob.id, bobs, "Anna")
         kept = await services.db(everything_of, anna.id)
-        assert [(row["name"], row["kind"]) for row in kept["ties"]] == [("Bob", "friend")]
+        assert [(row["name"], row["kind"]) for row in kept["relations"]] == [("Bob", "friend")]
         assert [row["name"] for row in kept["invitations to me"]] == ["Bob"]
         await services.removal.delete(anna.id)
         assert _rows(services.db.storage) == (0, 0)
@@ -252,7 +254,7 @@ async def test_a_table_that_is_taken_away_takes_its_invitations_along(database: 
     async with open_services(database) as services:
         anna, bob = await some(services, "Anna", "Bob")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
-        await services.lobby.invite(anna.id, table, "Bob")
+        await services.invitations.invite(anna.id, table, "Bob")
         await services.seating.leave(anna.id, table, 0)
         assert await invited(services, bob) == []
         assert _rows(services.db.storage) == (0, 0)
@@ -269,6 +271,6 @@ async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(
             )
             await services.seating.sit(bob.id, "Bob", table, 1)
             await services.db(table_store.close_running, table)
-            second = await services.lobby.rematch(again.id, table)
+            second = await services.rematches.create(again.id, table)
             assert (await services.tables.load(second)).row.friends == shown
             assert await seen(services, carl) == []

@@ -13,6 +13,7 @@ from bottega.server.db.backup import backup, restore
 from bottega.server.db.storage import Storage
 from tests.browser.server import running_server
 from tests.cli.run import bottega, refused
+from tests.server.rows import register
 
 
 def database(folder: Path) -> str:
@@ -55,7 +56,7 @@ def test_no_backup_is_written_over(tmp_path: Path) -> None:
 def test_a_database_is_replaced_only_when_that_is_asked_for(tmp_path: Path) -> None:
     storage = Storage(database(tmp_path))
     storage.migrate()
-    visitors.register_visitor(storage, "red", "Red")
+    register(storage, "red", "Red")
     storage.close()
     backup(database(tmp_path), tmp_path / "copy.db")
     storage = Storage(database(tmp_path))
@@ -69,7 +70,7 @@ def test_a_database_is_replaced_only_when_that_is_asked_for(tmp_path: Path) -> N
 def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:
     storage = Storage(database(tmp_path))
     storage.migrate()
-    visitors.register_visitor(storage, "red", "Red")
+    register(storage, "red", "Red")
     backup(database(tmp_path), tmp_path / "copy.db")
     visitors.rename(storage, "red", "Crimson")
     with pytest.raises(BottegaError, match="in use"):

@@ -16,20 +16,21 @@ from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
 from bottega.server.accounts import visitors
-from bottega.server.core.errors import Unavailable
+from bottega.server.core.errors import Refused, Unavailable
 from bottega.server.db import schema
 from bottega.server.db import storage as storage_module
 from bottega.server.db.rows import SeatRow, TableRow, seat_mask
 from bottega.server.db.storage import Storage
-from bottega.server.play import chat, move_store, seat_store, table_store
-from tests.server.rows import a_move
+from bottega.server.play import chat
+from bottega.server.play.store import move_store, seat_store, table_store
+from tests.server.rows import a_move, register
 
 
 def new_table(
     storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0, tempo: str = ""
 ) -> None:
     """A table with a seat for each letter: (p)erson red, (o)pen, (b)ot."""
-    visitors.register_visitor(storage, "red", "Red")
+    register(storage, "red", "Red")
     now = time.time()
     row = TableRow(
         id, "canvas", {"players": len(kinds)}, 7, "1", "abc", status, 1, {}, True, "red", bot_after, "", now, now
@@ -126,12 +127,21 @@ def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) ->
     assert kept.row.acting == 0b10
 
 
+def takes_seat(storage: Storage, table: str, who: str, name: str) -> bool:
+    """Whether somebody gets seat 1."""
+    try:
+        seat_store.take_seat(storage, table, 1, who, name)
+    except Refused:
+        return False
+    return True
+
+
 def test_of_many_who_want_one_seat_exactly_one_sits_down(storage: Storage) -> None:
     new_table(storage, kinds="po")
     for number in range(8):
-        visitors.register_visitor(storage, f"v{number}", f"Player {number}")
+        register(storage, f"v{number}", f"Player {number}")
     with ThreadPoolExecutor(8) as together:
-        sat = list(together.map(lambda n: seat_store.take_seat(storage, "t1", 1, f"v{n}", f"Player {n}"), range(8)))
+        sat = list(together.map(lambda n: takes_seat(storage, "t1", f"v{n}", f"Player {n}"), range(8)))
     assert sat.count(True) == 1
     kept = table_store.read(storage, "t1")
     assert kept is not None
@@ -140,11 +150,11 @@ def test_of_many_who_want_one_seat_exactly_one_sits_down(storage: Storage) -> No
 
 
 def test_leaving_while_the_last_seat_is_taken_never_leaves_an_empty_seat_in_a_running_game(storage: Storage) -> None:
-    visitors.register_visitor(storage, "blue", "Blue")
+    register(storage, "blue", "Blue")
     for number in range(10):
         new_table(storage, id := f"t{number}", kinds="po")
         with ThreadPoolExecutor(2) as together:
-            seated = together.submit(seat_store.take_seat, storage, id, 1, "blue", "Blue")
+            seated = together.submit(takes_seat, storage, id, "blue", "Blue")
             leaving = together.submit(seat_store.give_up, storage, id, 0, "red")
             assert leaving.result()
             sat = seated.result()
@@ -159,11 +169,11 @@ def test_leaving_while_the_last_seat_is_taken_never_leaves_an_empty_seat_in_a_ru
 
 
 def test_filling_while_somebody_sits_down_keeps_the_person(storage: Storage) -> None:
-    visitors.register_visitor(storage, "blue", "Blue")
+    register(storage, "blue", "Blue")
     for number in range(10):
         new_table(storage, id := f"t{number}", kinds="poo")
         with ThreadPoolExecutor(2) as together:
-            seated = together.submit(seat_store.take_seat, storage, id, 1, "blue", "Blue")
+            seated = together.submit(takes_seat, storage, id, "blue", "Blue")
             together.submit(seat_store.fill_with_bots, storage, id).result()
         kept = table_store.read(storage, id)
         assert kept is not None
@@ -188,10 +198,11 @@ def test_nobody_gives_up_the_seat_of_another(storage: Storage) -> None:
 
 def test_a_seat_moves_to_who_knows_its_token_only(storage: Storage) -> None:
     new_table(storage, kinds="pb")
-    visitors.register_visitor(storage, "blue", "Blue")
-    assert not seat_store.move_seat(storage, "t1", 0, "guess", "blue", "Blue")
-    assert not seat_store.move_seat(storage, "t1", 1, "token1", "blue", "Blue"), "a bot's seat is nobody's"
-    assert seat_store.move_seat(storage, "t1", 0, "token0", "blue", "Blue")
+    register(storage, "blue", "Blue")
+    for seat, token in ((0, "guess"), (1, "token1")):  # a bot's seat is nobody's
+        with pytest.raises(Refused):
+            seat_store.move_seat(storage, "t1", seat, token, "blue", "Blue")
+    seat_store.move_seat(storage, "t1", 0, "token0", "blue", "Blue")
     kept = table_store.read(storage, "t1")
     assert kept is not None
     assert kept.seats[0].holder == "blue"
@@ -267,11 +278,11 @@ def test_moves_of_several_tables_are_stored_together_and_each_is_taken_or_not(st
 
 def test_who_lost_a_seat_stores_no_move_there(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
-    visitors.register_visitor(storage, "blue", "Blue")
+    register(storage, "blue", "Blue")
     stored = table_store.read(storage, "t1")
     assert stored is not None
     late = a_move(storage, "t1", 0, 7)
-    assert seat_store.move_seat(storage, "t1", 0, stored.seats[0].token, "blue", "Blue")
+    seat_store.move_seat(storage, "t1", 0, stored.seats[0].token, "blue", "Blue")
     assert move_store.add_moves(storage, [late]) == [False]
     assert move_store.add_moves(storage, [a_move(storage, "t1", 0, 7)]) == [True]
 

@@ -14,9 +14,10 @@ from sqlalchemy import Connection, Engine, event, select
 from bottega.server.db import schema
 from bottega.server.db.schema import HEALTH
 from bottega.server.lobby import create
+from bottega.server.lobby.table_request import TableRequest
 from tests.server.accounts.test_profiles import profile
 from tests.server.crawl import Walker, walker
-from tests.server.visitors import play_out, story
+from tests.server.visitors import ME, OPEN, play_out, story, visitor
 
 FORM = {"title": "canvas", "players": "2", "seat-0": "me", "name-0": "Rosa", "seat-1": "open"}
 counting: ContextVar[bool] = ContextVar("counting", default=False)  # not set in what runs beside a request
@@ -125,4 +126,16 @@ async def test_the_daily_limit_changes_nothing(tmp_path: Path, monkeypatch: pyte
             answer = await me.send(path, **FORM, wait="1")
             assert answer.status_code == 400
             assert "tables today" in answer.text
+        assert everything(me) == before
+
+
+@story
+async def test_a_refused_seat_changes_nothing(tmp_path: Path) -> None:
+    async with walker(tmp_path) as me:
+        host = await visitor(me.web.services)
+        table = await me.web.services.creation.make(host, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
+        await me.web.services.accounts.rename(host, "Rosa")
+        before = everything(me)
+        for seat, name in (("0", "Blue"), ("1", "Rosa"), ("7", "Blue")):
+            assert (await me.send(f"/t/{table}/sit", seat=seat, name=name)).status_code == 400
         assert everything(me) == before

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from bottega.server.accounts import visitors
 from bottega.server.accounts.similar_names import alike
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import rules_of
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.listing import LISTED_EACH, TableFilter, listed
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import seat_store, table_store
+from bottega.server.play.store import seat_store, table_store
 from bottega.server.services import Services
 from tests.server.db.test_storage import new_table
+from tests.server.rows import register
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 
@@ -28,7 +28,7 @@ def waiting_tables(storage: Storage, hosts: list[str]) -> None:
     model = table_store.read(storage, "first")
     assert model is not None
     for number, host in enumerate(hosts, 1):
-        visitors.register_visitor(storage, host, host.capitalize())
+        register(storage, host, host.capitalize())
         id = secrets.token_hex(6)
         later = model.row.created - 3600 + number
         places = [replace(place, table_id=id, holder=place.holder and host) for place in model.seats]

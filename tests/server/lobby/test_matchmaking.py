@@ -14,7 +14,7 @@ from bottega.server.db.storage import Lock, Storage
 from bottega.server.lobby import listing, matchmaking
 from bottega.server.lobby.listing import TableFilter
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.services import Services
 from bottega.server.web.pages import my_games
 from bottega.server.web.pages.new_table import read_tempo
@@ -119,7 +119,7 @@ async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(datab
         await services.creation.make(hosts[2], TableRequest("fresco", {"players": 2}, [ME, OPEN], public=True))
         await services.creation.make(hosts[2], TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         green = await named(services, "Green")
-        assert await services.lobby.find(green, TableFilter(title="canvas")) == best
+        assert await services.matchmaking.find(green, TableFilter(title="canvas")) == best
         live = await services.tables.load(best)
         assert (live.seats[2].holder, live.row.status) == (green, "running")
 
@@ -131,18 +131,18 @@ async def test_where_none_fits_one_is_made_and_found_again(database: str) -> Non
         await services.creation.make(
             await named(services, "Rose"), TableRequest("fresco", {"players": 3}, [ME, OPEN, OPEN], public=True)
         )
-        table = await services.lobby.find(red, want)
+        table = await services.matchmaking.find(red, want)
         live = await services.tables.load(table)
         assert (live.row.public, live.row.status, live.game.players) == (True, "open", 3)
         assert live.row.options["modules"]
         assert live.tempo is not None
         assert live.tempo.kind == "days"
-        assert await services.lobby.find(red, want) == table, "nobody makes one after the other by pressing again"
+        assert await services.matchmaking.find(red, want) == table, "nobody makes one after the other by pressing again"
         blue = await named(services, "Blue")
-        assert await services.lobby.find(blue, TableFilter(title="fresco", tempo="days")) == table
+        assert await services.matchmaking.find(blue, TableFilter(title="fresco", tempo="days")) == table
         for asked, refusal in (({"players": 5}, "2 to 4"), ({"title": "canvas", "modules": "some"}, "no modules")):
             with pytest.raises(Refused, match=refusal):
-                await services.lobby.find(red, TableFilter(**{"title": "fresco", **asked}))  # type: ignore[arg-type]
+                await services.matchmaking.find(red, TableFilter(**{"title": "fresco", **asked}))  # type: ignore[arg-type]
 
 
 @story
@@ -152,8 +152,8 @@ async def test_two_who_look_at_the_same_moment_meet(database: str) -> None:
             one, two = await visitor(services), await visitor(other)
             title = ("canvas", "fresco", "fresco-dice")[number % 3]
             found = await asyncio.gather(
-                services.lobby.find(one, TableFilter(title=title)),
-                other.lobby.find(two, TableFilter(title=title)),
+                services.matchmaking.find(one, TableFilter(title=title)),
+                other.matchmaking.find(two, TableFilter(title=title)),
             )
             assert found[0] == found[1]
             live = await services.tables.load(found[0])
@@ -166,7 +166,7 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
     async with open_services(database) as services, open_services(database) as other:
         people = [await visitor(services) for _ in range(7)]
         want = TableFilter(title="fresco-dice", players=3)
-        finds = [(services, other)[number % 2].lobby.find(who, want) for number, who in enumerate(people)]
+        finds = [(services, other)[number % 2].matchmaking.find(who, want) for number, who in enumerate(people)]
         found = await asyncio.gather(*finds)
         assert len(set(found)) == 3
         held = [
@@ -213,7 +213,7 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
             anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True, rated=True)
         )
         assert await listed(services, bob.id) == [rated]
-        assert await services.lobby.find(bob.id, TableFilter(title="canvas")) != rated
+        assert await services.matchmaking.find(bob.id, TableFilter(title="canvas")) != rated
         guest = await visitor(services)
         with pytest.raises(Refused, match="Create an account"):
             await services.seating.accept(guest, (await services.accounts.who(guest, "")).name, rated)
@@ -253,7 +253,7 @@ async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: 
             await named(services, "Rose"), TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True)
         )
         other = await named(services, "Max")
-        assert await services.lobby.find(other, TableFilter(title="canvas")) == second
+        assert await services.matchmaking.find(other, TableFilter(title="canvas")) == second
         assert (await services.tables.load(first)).row.status == "open"
 
 
@@ -265,4 +265,4 @@ async def test_who_looks_for_a_game_does_not_wait_for_ratings(postgres: Postgres
         red, storage = await named(services, "Red"), services.db.storage
         with storage.writing() as db:
             storage.lock(db, Lock.RATINGS)
-            assert await asyncio.wait_for(services.lobby.find(red, TableFilter(title="canvas")), 30)
+            assert await asyncio.wait_for(services.matchmaking.find(red, TableFilter(title="canvas")), 30)

@@ -29,7 +29,7 @@ async def finished(services: Services) -> tuple[str, str, str]:
 async def test_everybody_has_the_same_seat_again_and_the_game_begins_at_once(database: str) -> None:
     async with open_services(database) as services:
         table, _, blue = await finished(services)
-        again = await services.lobby.rematch(blue, table)
+        again = await services.rematches.create(blue, table)
         old, new = await services.tables.load(table), await services.tables.load(again)
         assert [(place.kind, place.name, place.holder, place.bot) for place in new.seats] == [
             (place.kind, place.name, place.holder, place.bot) for place in old.seats
@@ -49,12 +49,14 @@ async def test_who_asks_second_or_at_the_same_moment_finds_the_first_ones_table(
     async with open_services(database) as services, open_services(database) as other:
         table, red, blue = await finished(services)
         found = await asyncio.gather(
-            services.lobby.rematch(red, table), other.lobby.rematch(blue, table), services.lobby.rematch(blue, table)
+            services.rematches.create(red, table),
+            other.rematches.create(blue, table),
+            services.rematches.create(blue, table),
         )
         assert len(set(found)) == 1
-        assert await other.lobby.rematch(red, table) == found[0]
+        assert await other.rematches.create(red, table) == found[0]
         await play_out(services, found[0], {0: red, 1: blue})
-        assert await services.lobby.rematch(red, table) != found[0], "that game is over too"
+        assert await services.rematches.create(red, table) != found[0], "that game is over too"
 
 
 @story
@@ -62,10 +64,10 @@ async def test_a_rematch_is_for_those_who_sat_there_when_the_game_is_over(databa
     async with open_services(database) as services:
         table, red, _ = await finished(services)
         with pytest.raises(Refused, match="Only players at this table"):
-            await services.lobby.rematch(await visitor(services), table)
+            await services.rematches.create(await visitor(services), table)
         running = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
         with pytest.raises(Refused, match="isn't over yet"):
-            await services.lobby.rematch(red, running)
+            await services.rematches.create(red, running)
 
 
 @story
@@ -76,7 +78,7 @@ async def test_people_at_one_screen_keep_their_names_and_who_resigned_may_play_a
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 3}, wishes))
         await services.seating.leave(red, table, 1)
         await play_out(services, table, {0: red})
-        new = await services.tables.load(await services.lobby.rematch(red, table))
+        new = await services.tables.load(await services.rematches.create(red, table))
         assert [(place.name, place.holder, place.resigned) for place in new.seats[:2]] == [
             ("Rose", red, False),
             ("Ruby", red, False),
@@ -89,7 +91,9 @@ async def test_two_who_came_to_one_name_after_the_game_are_told_apart(database: 
     async with open_services(database) as services:
         table, red, _ = await finished(services)
         await services.accounts.rename(red, "Blue")
-        names = [place.name for place in (await services.tables.load(await services.lobby.rematch(red, table))).seats]
+        names = [
+            place.name for place in (await services.tables.load(await services.rematches.create(red, table))).seats
+        ]
         assert names[:2] == ["Blue", "Blue 2"]
 
 
@@ -103,7 +107,7 @@ async def test_every_page_at_the_old_table_is_told_where_they_play_again(databas
             page_at(services, table, await visitor(services)) as spectators,
         ):
             assert {page.now["rematch"] for page in (hers, his, spectators)} == {""}
-            again = await services.lobby.rematch(red, table)
+            again = await services.rematches.create(red, table)
             for page in (hers, his, spectators):
                 await page.until(lambda now: now["rematch"] == again)
 
@@ -118,12 +122,12 @@ async def test_the_same_people_play_another_one_with_other_options(database: str
         await services.seating.sit(blue, "Blue", table, 1)
         await play_out(services, table, {0: red, 1: blue})
         with pytest.raises(Refused, match="seats"):
-            await services.lobby.rematch(red, table, {"players": 3})
+            await services.rematches.create(red, table, {"players": 3})
         async with page_at(services, table, red) as hers:
-            again = await services.lobby.rematch(blue, table, {"players": 2, "scenario": "family"})
+            again = await services.rematches.create(blue, table, {"players": 2, "scenario": "family"})
             await hers.until(lambda now: now["rematch"] == again)
         new = await services.tables.load(again)
         assert [place.holder for place in new.seats] == [red, blue]
         assert new.row.options["scenario"] == "family"
         assert (new.row.status, new.row.public, new.row.language) == ("running", True, "fr")
-        assert await services.lobby.rematch(red, table, {"players": 2}) == again, "who asks second comes along"
+        assert await services.rematches.create(red, table, {"players": 2}) == again, "who asks second comes along"

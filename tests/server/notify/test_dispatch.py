@@ -30,14 +30,14 @@ from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import FAILURES_BEFORE_PAUSE, FIRST_PAUSE, WebPush, server_key
 from bottega.server.options import read_smtp
-from bottega.server.play import waiting_games
-from bottega.server.play.time_control import DAY, HOUR, TimeControl
+from bottega.server.play.store import waiting_games
+from bottega.server.play.timing.time_control import DAY, HOUR, TimeControl
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from tests.server.accounts.test_profiles import guest, profile
 from tests.server.pages import page_at
 from tests.server.push_service import Browser, PushService, push_service
-from tests.server.smtp_server import PostOffice, post_office, words
+from tests.server.smtp_server import SmtpServer, smtp_server, words
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, story
 
 DAYS = TimeControl("days", "move", each=24 * HOUR)
@@ -52,8 +52,8 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def smtp() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
@@ -62,8 +62,8 @@ class TestNotifier(Notifier):
 
     __test__ = False
 
-    def __init__(self, services: Services, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
-        sent_by = None if office is None else Mailer(read_smtp(office.url, "games@example.org"))
+    def __init__(self, services: Services, smtp: SmtpServer | None = None, later: float = AWAY * 2) -> None:
+        sent_by = None if smtp is None else Mailer(read_smtp(smtp.url, "games@example.org"))
         pushing = WebPush(services.db, "mailto:games@example.org", to_loopback=True)
         super().__init__(services.tables, services.presence, pushing, LinkSigner("s" * 32), sent_by, URL)
         self.later = later
@@ -199,31 +199,31 @@ async def test_quiet_hours_are_kept(tmp_path: object, service: PushService) -> N
 
 @story
 async def test_two_servers_send_one_message_and_one_letter(
-    database: str, service: PushService, office: PostOffice
+    database: str, service: PushService, smtp: SmtpServer
 ) -> None:
     async with open_services(database) as here, open_services(database) as there:
         table, people = await two(here)
         first = await to_act(here, table)
         browser = await subscribed(here, people[first], service)
         await writes_to(here, people[1 - first], "bert@example.org")
-        notifiers = [TestNotifier(here, office), TestNotifier(there, office)]
+        notifiers = [TestNotifier(here, smtp), TestNotifier(there, smtp)]
         for _ in range(2):
             await asyncio.gather(*(notifier.run_once() for notifier in notifiers * 3))
             await whole_turn(here, table, people)
         assert len(browser.got) == 1
-        assert len(office.letters) == 1
+        assert len(smtp.emails) == 1
 
 
 @story
 async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
-    database: str, service: PushService, office: PostOffice
+    database: str, service: PushService, smtp: SmtpServer
 ) -> None:
     async with open_services(database) as services:
         table, people = await two(services)
         first = await to_act(services, table)
         browser = await subscribed(services, people[first], service)
         await writes_to(services, people[1 - first], "bert@example.org")
-        notifier = TestNotifier(services, office)
+        notifier = TestNotifier(services, smtp)
         push = await services.db(push_store.subscription_of, people[first].session)
         assert push is not None
         assert await services.db(outbox.lease, push, notifier.now())  # and there it is killed
@@ -238,11 +238,11 @@ async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
         assert mail is not None
         assert await services.db(outbox.lease, mail, notifier.now())  # killed again
         await notifier.run_once()
-        assert office.letters == []
+        assert smtp.emails == []
         notifier.later += LEASE + 60
         await notifier.run_once()
         await notifier.run_once()
-        assert len(office.letters) == 1
+        assert len(smtp.emails) == 1
 
 
 @story
@@ -321,23 +321,23 @@ async def test_nothing_is_due_for_players_who_want_no_notifications(database: st
 
 @story
 async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_times(
-    database: str, service: PushService, office: PostOffice
+    database: str, service: PushService, smtp: SmtpServer
 ) -> None:
     async with open_services(database) as services:
         table, people = await two(services)
         first = await to_act(services, table)
         browser = await subscribed(services, people[first], service)
         await writes_to(services, people[first], "anna@example.org")
-        path, notifier = browser.endpoint.removeprefix(service.url), TestNotifier(services, office)
+        path, notifier = browser.endpoint.removeprefix(service.url), TestNotifier(services, smtp)
         browser.answer = 503
         for _ in range(TRIES + 3):
-            assert office.letters == [], "a letter waits until no device can be told"
+            assert smtp.emails == [], "an email waits until no device can be told"
             await notifier.run_once()
-            if office.letters:
+            if smtp.emails:
                 break
             notifier.later += 2 * LEASE
         assert service.asked.count(path) == TRIES
-        assert len(office.letters) == 1, "what no device was told"
+        assert len(smtp.emails) == 1, "what no device was told"
         browser.answer = 410
         notifier.later += LEASE * TRIES
         await whole_turn(services, table, people)
@@ -347,27 +347,27 @@ async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_t
         notifier.later += DIGEST
         await notifier.run_once()
         assert service.asked.count(path) == TRIES + 1
-        assert len(office.letters) == 2
+        assert len(smtp.emails) == 2
 
 
 @story
-async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object, office: PostOffice) -> None:
+async def test_emails_that_nobody_takes_are_tried_a_few_times(tmp_path: object, smtp: SmtpServer) -> None:
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
         table, people = await two(services)
         await writes_to(services, people[await to_act(services, table)], "anna@example.org")
-        notifier, office.refusing = TestNotifier(services, office), True
+        notifier, smtp.refusing = TestNotifier(services, smtp), True
         for _ in range(2 * TRIES):
             await notifier.run_once()
             notifier.later += LEASE * TRIES
-        assert office.refused == TRIES
-        office.refusing = False
+        assert smtp.refused == TRIES
+        smtp.refusing = False
         notifier.later += DIGEST
         await notifier.run_once()
-        assert office.letters == [], "given up for this turn"
+        assert smtp.emails == [], "given up for this turn"
         await whole_turn(services, table, people)
         await whole_turn(services, table, people)
         await notifier.run_once()
-        assert len(office.letters) == 1
+        assert len(smtp.emails) == 1
 
 
 # -- when somebody's place does not answer
@@ -474,9 +474,7 @@ async def test_a_host_that_never_answers_is_paused(tmp_path: object, service: Pu
 
 
 @story
-async def test_letters_that_are_slow_to_go_delay_nobody_elses(
-    tmp_path: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_emails_that_are_slow_to_go_delay_nobody_elses(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "PROMPT", 0.05)
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services, post_to_nobody(monkeypatch) as gone:
         people = [await profile(services, f"Anna {letter}") for letter in "abcdefghkmnp"]
@@ -499,24 +497,24 @@ async def test_letters_that_are_slow_to_go_delay_nobody_elses(
 
 @asynccontextmanager
 async def post_to_nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
-    """An SMTP server that never takes letters to slow addresses."""
+    """An SMTP server that never takes e-mails to slow addresses."""
     gone: list[str] = []
 
-    async def send(_: Mailer, letter: EmailMessage) -> bool:
-        if str(letter["To"]).startswith("slow"):
+    async def send(_: Mailer, email: EmailMessage) -> bool:
+        if str(email["To"]).startswith("slow"):
             await asyncio.Event().wait()
-        gone.append(str(letter["To"]))
+        gone.append(str(email["To"]))
         return True
 
     monkeypatch.setattr(Mailer, "send", send)
     yield gone
 
 
-# -- letters
+# -- e-mails
 
 
 @story
-async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(database: str, office: PostOffice) -> None:
+async def test_one_email_names_all_tables_and_the_next_comes_hours_later(database: str, smtp: SmtpServer) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         await writes_to(services, anna, "anna@example.org")
@@ -525,25 +523,25 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         for table in tables:
             if await to_act(services, table) == 1:
                 await whole_turn(services, table, people)
-        notifier = TestNotifier(services, office)
+        notifier = TestNotifier(services, smtp)
         await notifier.run_once()
-        (letter,) = office.letters
-        assert letter["Subject"] == "3 games are waiting for you"
-        assert letter["To"] == "anna@example.org"
-        assert all(f"{URL}/t/{table}" in words(letter) for table in tables)
-        assert "Canvas (Anna, Bert)" in words(letter)
+        (email,) = smtp.emails
+        assert email["Subject"] == "3 games are waiting for you"
+        assert email["To"] == "anna@example.org"
+        assert all(f"{URL}/t/{table}" in words(email) for table in tables)
+        assert "Canvas (Anna, Bert)" in words(email)
         for _ in range(2):
             await whole_turn(services, tables[0], people)
         await notifier.run_once()
-        assert len(office.letters) == 1, "no flood"
+        assert len(smtp.emails) == 1, "no flood"
         notifier.later += DIGEST
         await notifier.run_once()
         await notifier.run_once()
-        assert len(office.letters) == 2
+        assert len(smtp.emails) == 2
 
 
 @story
-async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_emails_go_side_by_side(tmp_path: object, smtp: SmtpServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that takes its time does so for all at once, not for one after the other."""
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
         people = [await profile(services, name) for name in ("Anna", "Bert")]
@@ -552,31 +550,31 @@ async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, mon
             await writes_to(services, who, address)
         under_way, gone = asyncio.Barrier(2), []
 
-        async def slowly(_: Mailer, letter: EmailMessage) -> bool:
+        async def slowly(_: Mailer, email: EmailMessage) -> bool:
             await under_way.wait()
-            gone.append(str(letter["To"]))
+            gone.append(str(email["To"]))
             return True
 
         monkeypatch.setattr(Mailer, "send", slowly)
-        await TestNotifier(services, office).run_once()
+        await TestNotifier(services, smtp).run_once()
         assert sorted(gone) == ["anna@example.org", "bert@example.org"]
 
 
 @story
 async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
-    database: str, office: PostOffice
+    database: str, smtp: SmtpServer
 ) -> None:
     async with open_services(database) as services:
         table, people = await two(services)
         who = people[await to_act(services, table)]
         await services.db(email_store.set_address, who.id, "anna@example.org", "fr", "203.0.113.7")
-        notifier = TestNotifier(services, office)
+        notifier = TestNotifier(services, smtp)
         await notifier.run_once()
-        assert office.letters == []
+        assert smtp.emails == []
         mail = await services.db(email_store.address_of, who.id)
         assert mail is not None
         await notifier.ask_to_confirm(mail)
-        assert office.letters[0]["Subject"] == "Confirmez votre adresse e-mail"
+        assert smtp.emails[0]["Subject"] == "Confirmez votre adresse e-mail"
         clicks = notifier.links
         old = clicks.read_yes(clicks.yes(who.id, "old@example.org"))
         assert old is not None
@@ -585,9 +583,9 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
         assert good is not None
         assert await services.db(email_store.confirm, *good)
         await notifier.run_once()
-        assert len(office.letters) == 2
-        off = office.letters[1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
-        assert office.letters[1]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert len(smtp.emails) == 2
+        off = smtp.emails[1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+        assert smtp.emails[1]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         assert clicks.read_yes(off) is None, "it does nothing else"
         assert clicks.read_silent(off) is None
         ended = clicks.read_off(off)
@@ -597,7 +595,7 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
 
 
 @story
-async def test_letters_to_strangers_are_few(database: str) -> None:
+async def test_emails_to_strangers_are_few(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         await services.db(email_store.set_address, anna.id, "victim@example.org", "en", "203.0.113.7")
@@ -612,7 +610,7 @@ async def test_letters_to_strangers_are_few(database: str) -> None:
 
 
 @story
-async def test_a_crowd_of_new_profiles_takes_no_letter_from_older_ones(database: str) -> None:
+async def test_a_crowd_of_new_profiles_takes_no_email_from_older_ones(database: str) -> None:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
         with services.db.storage.writing() as db:
@@ -627,7 +625,7 @@ async def test_a_crowd_of_new_profiles_takes_no_letter_from_older_ones(database:
 
 
 @story
-async def test_one_network_takes_few_of_the_letters_to_strangers(database: str) -> None:
+async def test_one_network_takes_few_of_the_emails_to_strangers(database: str) -> None:
     async with open_services(database) as services:
         for number in range(email_store.FROM_ONE + 1):
             who = await profile(services, f"Guest of {number}")
@@ -722,9 +720,9 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         await writes_to(services, who, "anna@example.org")
         await TestNotifier(services).run_once()
         kept = await services.db(everything_of, who.id)
-        assert [row["endpoint"] for row in kept["devices called"]] == [browser.endpoint]
-        assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
-        assert [row["table_id"] for row in kept["turns told"]] == [table]
+        assert [row["endpoint"] for row in kept["push subscriptions"]] == [browser.endpoint]
+        assert [row["address"] for row in kept["e-mail addresses"]] == ["anna@example.org"]
+        assert [row["table_id"] for row in kept["notifications"]] == [table]
         assert browser.keys["auth"] not in str(kept)
         await services.removal.delete(who.id)
         with services.db.storage.reading() as db:
@@ -734,15 +732,15 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
 
 
 @story
-async def test_who_is_banned_is_not_called(tmp_path: object, service: PushService, office: PostOffice) -> None:
+async def test_who_is_banned_is_not_called(tmp_path: object, service: PushService, smtp: SmtpServer) -> None:
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
         table, people = await two(services)
         who = people[await to_act(services, table)]
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
         await services.db(removal.ban_profile, who.id)
-        await TestNotifier(services, office).run_once()
-        assert (browser.got, office.letters) == ([], [])
+        await TestNotifier(services, smtp).run_once()
+        assert (browser.got, smtp.emails) == ([], [])
 
 
 # -- where we let ourselves be sent

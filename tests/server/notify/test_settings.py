@@ -13,15 +13,15 @@ from bottega.kernel import BottegaError
 from bottega.server.options import read_email_options, read_smtp
 from tests.browser.server import Server, Visitor, running_server
 from tests.server.push_service import PushService, push_service
-from tests.server.smtp_server import PostOffice, post_office, words
+from tests.server.smtp_server import SmtpServer, smtp_server, words
 from tests.server.web.pages.test_account import keep
 
 URL = "https://games.example.org"
 
 
 @pytest.fixture(scope="module")
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def smtp() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
@@ -32,10 +32,10 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
-    letters = {"smtp": office.url, "mail_from": "games@example.org", "public_url": URL}
+def server(tmp_path_factory: pytest.TempPathFactory, smtp: SmtpServer) -> Iterator[Server]:
+    emails = {"smtp": smtp.url, "mail_from": "games@example.org", "public_url": URL}
     folder = tmp_path_factory.mktemp("callme")
-    with running_server(folder, push_to_loopback=True, processes=2, workers=1, **letters) as server:
+    with running_server(folder, push_to_loopback=True, processes=2, workers=1, **emails) as server:
         yield server
         assert "Traceback" not in server.said()
         assert "example.org" not in server.said(), "logs hold no address"
@@ -49,18 +49,18 @@ def known(server: Server, name: str) -> Visitor:
 
 
 def link(text: str, kind: str) -> str:
-    """The path of a link in a letter, which begins where people find the house."""
+    """The path of a link in an e-mail, which begins with the public address."""
     found = re.search(rf"{URL}(/mail/{kind}/[\w.-]+)", text)
     assert found, text
     return found[1]
 
 
 def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click(
-    server: Server, office: PostOffice
+    server: Server, smtp: SmtpServer
 ) -> None:
-    anna, before = known(server, "Anna"), len(office.letters)
+    anna, before = known(server, "Anna"), len(smtp.emails)
     assert anna.form("/me/mail", address="anna@example.org").status_code == 303
-    asks = office.wait_for(before + 1)
+    asks = smtp.wait_for(before + 1)
     assert asks["To"] == "anna@example.org"
     assert "Anna" not in words(asks), "nothing that somebody wrote"
     assert "sent a link to anna@example.org" in anna.visit("/me")
@@ -72,28 +72,28 @@ def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click
     assert "Confirmed" in program.post(yes).text
     assert "E-mails go to anna@example.org" in anna.visit("/me")
     assert "Test notification sent" in anna.form("/me/mail/test").text
-    trial = office.wait_for(before + 2)
+    trial = smtp.wait_for(before + 2)
     off = link(trial["List-Unsubscribe"], "off")
-    assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in office.imported[before + 1], "in one piece"
+    assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in smtp.imported[before + 1], "in one piece"
     assert off == link(words(trial), "off")
     assert "Stop all e-mails" in program.get(off).text
     assert "E-mails go to anna@example.org" in anna.visit("/me")
     one_click = program.post(off, data={"List-Unsubscribe": "One-Click"})
     assert one_click.status_code == 200
     assert "anna@example.org" not in anna.visit("/me")
-    assert program.post(yes).status_code == 400, "a letter of before brings nothing back"
+    assert program.post(yes).status_code == 400, "an email of before brings nothing back"
     assert program.post(off).status_code == 200
     assert program.post(f"{off}x").status_code == 400
     assert program.post(yes.replace("/yes/", "/off/")).status_code == 400
 
 
-def test_more_than_an_address_is_refused_and_nothing_is_sent(server: Server, office: PostOffice) -> None:
-    eve, before = known(server, "Eve"), len(office.letters)
+def test_more_than_an_address_is_refused_and_nothing_is_sent(server: Server, smtp: SmtpServer) -> None:
+    eve, before = known(server, "Eve"), len(smtp.emails)
     answer = eve.form("/me/mail", address="eve@example.org\r\nBcc: all@example.org")
     assert answer.status_code == 400
     assert "Write one like anna@example.org" in answer.text
     assert server.visitor().form("/me/mail", address="eve@example.org").status_code == 400, "guests have none"
-    assert len(office.letters) == before
+    assert len(smtp.emails) == before
 
 
 def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, service: PushService) -> None:
@@ -181,7 +181,7 @@ def test_next_leads_from_one_waiting_table_to_the_other(server: Server) -> None:
     assert 'href="/next"' in anna.visit("/")
 
 
-def test_letters_need_all_that_they_need() -> None:
+def test_emails_need_all_that_they_need() -> None:
     assert read_email_options(None, None, "") is None
     for given in (("smtp://post", None, URL), (None, "a@example.org", URL), ("smtp://post", "a@example.org", "")):
         with pytest.raises(BottegaError, match="E-mails need all of"):

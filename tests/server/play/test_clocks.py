@@ -20,11 +20,11 @@ from bottega.server.db.rows import UNDO, SeatRow, StoredTable, seat_mask
 from bottega.server.db.schema import HEALTH
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import move_store, table_store
-from bottega.server.play.clocks import TIME_UP, Now, switch
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.progress import Progress
-from bottega.server.play.time_control import DAY, HOUR, TimeControl, format_time_control, parse_time_control
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import move_store, table_store
+from bottega.server.play.timing.clocks import TIME_UP, Now, switch
+from bottega.server.play.timing.progress import Progress
+from bottega.server.play.timing.time_control import DAY, HOUR, TimeControl, format_time_control, parse_time_control
 from bottega.server.services import Services
 from tests.server.db.test_storage import new_table
 from tests.server.pages import page_at
@@ -45,7 +45,7 @@ class Time:
         return self.now
 
     def passes(self, storage: Storage, seconds: float) -> None:
-        """So much later, at a house that was awake all the time."""
+        """So much later, with a server running all the time."""
         self.now += seconds
         with storage.writing() as db:
             db.execute(update(HEALTH).values(beat=self.now))
@@ -446,7 +446,7 @@ async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_not
         assert len(over.moments(None)) == len(over.played)
         assert over.row.due is None
         assert all(place.since is None for place in over.seats)
-        again = await services.tables.load(await services.lobby.rematch(people[0], table))
+        again = await services.tables.load(await services.rematches.create(people[0], table))
         assert [clock(place) for place in again.seats if place.seat in again.state.actors] == [(DAY, True)]
 
 
@@ -462,7 +462,7 @@ def servers(database: str) -> Iterator[list[Storage]]:
 def with_a_clock(storage: Storage, now: float, tempo: TimeControl) -> None:
     """Somebody is to act at table t1 since now."""
     storage.now = lambda: now
-    move_store.overdue(storage)  # the house is awake
+    move_store.overdue(storage)  # a server is running
     new_table(storage, kinds="pp", status="running", tempo=format_time_control(tempo))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bottega.kernel.chance import Chance
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.services import Services
 from tests.server.pages import page_at
 from tests.server.visitors import ME, first_move, open_services, play_out, story, until, visitor

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import table_store
-from bottega.server.play.time_control import TimeControl
+from bottega.server.play.store import table_store
+from bottega.server.play.timing.time_control import TimeControl
 from bottega.server.services import Services
 from bottega.server.web.prometheus import PrometheusMetrics
 from tests.server.pages import Ear, breathe, page_at, program_at
@@ -159,7 +159,7 @@ NAMES = ("moves_total", "store_seconds_count", "update_seconds_count", "think_se
 
 
 def counted(services: Services) -> dict[str, float]:
-    """What the meters of a house have counted, all kinds together."""
+    """What a server's metrics have counted, all kinds together."""
     assert isinstance(services.metrics, PrometheusMetrics)
     found = dict.fromkeys(NAMES, 0.0)
     for line in services.metrics.text().decode().splitlines():

@@ -6,7 +6,7 @@ import pytest
 
 import bottega
 from bottega.kernel.chance import Chance
-from bottega.server.play.undo import is_irreversible
+from bottega.server.play.memory.undo import is_irreversible
 
 
 @pytest.mark.parametrize("title", bottega.titles())

@@ -13,9 +13,9 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import LEFT, LISTENING
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import table_store
 from bottega.server.play.lesson_script import lesson_progress, new_tours
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
 from bottega.server.services import Services
 from tests.browser.server import running_server
 from tests.server.pages import page_at
@@ -162,7 +162,7 @@ async def test_a_known_seed_is_of_use_to_nobody(database: str) -> None:
         with pytest.raises(Refused):
             await services.seating.sit(blue, "Blue", table, 1)
         live = await play_out(services, table, {0: red})
-        again = (await services.tables.load(await services.lobby.rematch(red, table))).row
+        again = (await services.tables.load(await services.rematches.create(red, table))).row
         assert again.lesson == ""
         assert again.seed != live.row.seed
         fork = (await services.tables.load(await services.creation.fork(red, table, 1, 0))).row

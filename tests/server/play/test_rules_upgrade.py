@@ -19,7 +19,7 @@ from bottega.server.accounts.given_names import speaker_name
 from bottega.server.core.errors import IncompatibleRules
 from bottega.server.db.storage import Storage, alembic_config
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import move_store
+from bottega.server.play.store import move_store
 from tests.browser.server import Server, running_server
 from tests.server.visitors import BOT, ME, OPEN, in_a_loop, open_services, play_out, story, visitor, without_seal
 
@@ -236,12 +236,12 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
         await services.seating.sit(blue, "Blue", table, 1)
         middle = len((await play_out(services, table, {0: red, 1: blue})).played) // 2
         forked = await services.creation.fork(red, table, middle, 0)
-        again = await services.lobby.rematch(red, table)
+        again = await services.rematches.create(red, table)
         for name in ("Invité", "Gast", "Guest", "Guest 1234", "Gaston"):
             await services.chat.say("", name, table, "Bonjour")
     as_it_was(database, "0003")
     async with open_services(database) as services:
-        assert await services.lobby.rematch(blue, table) == again
+        assert await services.rematches.create(blue, table) == again
         kept = {id: (await services.tables.load(id)).row for id in (again, forked)}
         assert (kept[again].forked, kept[again].rematch_of) == ("", table)
         assert (kept[forked].forked, kept[forked].rematch_of) == (f"{table} {middle}", "")

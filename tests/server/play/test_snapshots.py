@@ -13,9 +13,9 @@ from bottega.kernel.chance import Chance
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry, game_of
 from bottega.server.db.rows import UNDO, SeatRow, StoredTable, TableRow
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.snapshots import APART, MOST
-from bottega.server.play.undo import SPARE
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.snapshots import APART, MOST
+from bottega.server.play.memory.undo import SPARE
 
 
 def table(title: str, **options: Any) -> LiveTable:

@@ -1,4 +1,4 @@
-"""What people do at tables, in a house with a real database of each kind."""
+"""What people do at tables, with a real database of each kind."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.rows import UNDO
 from bottega.server.lobby import create
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import chat, move_store, table_store
-from bottega.server.play import registry as tables_module
-from bottega.server.play.undo import is_irreversible
+from bottega.server.play import chat
+from bottega.server.play.memory import registry as tables_module
+from bottega.server.play.memory.undo import is_irreversible
+from bottega.server.play.store import move_store, table_store
 from bottega.server.services import Services
 from bottega.server.workers.jobs import Position, choose_action
 from tests.server.rows import a_move
@@ -205,6 +206,17 @@ async def test_bots_left_alone_by_a_server_that_died_are_woken_by_the_next(datab
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [BOT, BOT]))
     async with open_services(database) as services:
         assert (await until(services, table, lambda live: live.row.status == "over")).state.over
+
+
+@story
+async def test_bots_pause_as_long_as_people_want(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'b.db'}", bot_pause=3600) as services:
+        red = await visitor(services)
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [BOT, ME], seed=4))
+        live = await services.tables.load(table)
+        assert live.state.actors == (1,)
+        await services.actions.play(red, table, 1, live.state.legal(1)[0], 0, pace=0)
+        await until(services, table, lambda live: live.count > 1 and live.state.actors == (1,))
 
 
 @story

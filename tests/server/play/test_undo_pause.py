@@ -9,8 +9,8 @@ import pytest
 
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.undo import is_irreversible
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.undo import is_irreversible
 from bottega.server.services import Services
 from tests.server.pages import page_at
 from tests.server.visitors import BOT, ME, open_services, story, until, visitor

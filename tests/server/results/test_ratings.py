@@ -17,8 +17,8 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import COUNTED, RATED
 from bottega.server.db.schema import RATING_CHANGES, RATINGS, TABLES
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import move_store
-from bottega.server.play.time_control import TimeControl
+from bottega.server.play.store import move_store
+from bottega.server.play.timing.time_control import TimeControl
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import Rating
 from bottega.server.results.recorder import record_game
@@ -69,7 +69,7 @@ def sqlite(tmp_path: Path) -> str:
 
 
 def resting(database: str, **options: Any) -> Any:
-    """A house whose bots and sweeps do nothing by themselves."""
+    """Services whose bots and sweeps do nothing by themselves."""
     return open_services(database, bot_pause=600.0, answer_pause=600.0, sweep=600.0, **options)
 
 
@@ -169,7 +169,7 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
         await services.seating.sit(bert.id, "Bert", table, 1)
         slow = (await services.tables.load(table)).state.actors[0]
         while not (await services.tables.load(table)).seats[slow].resigned:
-            wall[0] += 20  # a house that nobody hears of for longer sleeps
+            wall[0] += 20  # a server without a heartbeat for longer counts as stopped
             await services.db(move_store.overdue)
             await services.db(move_store.expire_clocks, table)
         await over(services, table, [50, 50])
@@ -210,7 +210,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         await services.db(record_game, before)
         kept = await services.db(everything_of, anna.id)
         assert [(row["title"], row["games"]) for row in kept["ratings"]] == [("fresco-dice", 1)]
-        assert [row["table_id"] for row in kept["changes"]] == [before]
+        assert [row["table_id"] for row in kept["rating changes"]] == [before]
         won = await rating(services, bert)
         await services.removal.delete(anna.id)
         assert rows(services, RATINGS) == rows(services, RATING_CHANGES) == 1
@@ -307,7 +307,7 @@ async def test_a_rematch_is_rated_again_and_waits_for_the_others(sqlite: str) ->
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         table = await begun(services, anna, bert, bots=1)
         await over(services, table, [20, 10, 5])
-        again = await services.lobby.rematch(bert.id, table)
+        again = await services.rematches.create(bert.id, table)
         live = await services.tables.load(again)
         assert (live.row.status, live.row.rated) == ("open", RATED)
         assert [place.kind for place in live.seats] == ["open", "person", "bot"]

@@ -15,8 +15,8 @@ from bottega.server.db.rows import StoredTable
 from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import table_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
 from bottega.server.results import outcomes
 from bottega.server.results.outcomes import VERSION, SeatOutcome, outcomes_of, ranks
 from bottega.server.results.recorder import record_game, unrecorded

@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection
 
 from bottega.server import router, run
 from bottega.server.core.errors import Refused
+from bottega.server.core.rate_limit import BURST, OF_ADDRESS
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
@@ -27,8 +28,8 @@ from bottega.server.run import Server, bind, with_request_timeout
 from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
 from bottega.server.web.server_app import ServerApp
+from bottega.server.workers.job_queue import Requester
 from bottega.server.workers.process import WorkerProcess
-from bottega.server.workers.queue import Requester
 from tests.browser.server import running_server
 from tests.server.visitors import ME, open_services, story, visitor
 
@@ -205,13 +206,12 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
         for number in range(2):
             red = await visitor(web.services)
             table = await web.services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
-            live, heard = await web.services.tables.load(table), asyncio.Queue[Any]()
-            hint = json.dumps({"do": "hint", "seat": live.state.actors[0]})
-            for said in ({"type": "websocket.connect"}, {"type": "websocket.receive", "text": hint}):
-                heard.put_nowait(said)
-            cookie = f"bottega={web.cookies.cookies.dumps([red, ''])}".encode()
-            scope = {"type": "websocket", "path": f"/t/{table}/live", "query_string": b"", "scheme": "ws"}
-            scope |= {"headers": [(b"cookie", cookie)], "client": (f"2001:db8:1:{number}::7", 1), "subprotocols": []}
+            live = await web.services.tables.load(table)
+            heard: asyncio.Queue[Any] = asyncio.Queue()
+            scope = socket_of(web, red, table, f"2001:db8:1:{number}::7")
+            said = json.dumps({"do": "hint", "seat": live.state.actors[0]})
+            for message in ({"type": "websocket.connect"}, {"type": "websocket.receive", "text": said}):
+                heard.put_nowait(message)
             sent: asyncio.Queue[Any] = asyncio.Queue()
             page = asyncio.create_task(app(scope, heard.get, sent.put))
             found.append((await asked.get()).network)
@@ -219,6 +219,49 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
             heard.put_nowait({"type": "websocket.disconnect", "code": 1001})
             await page
         assert set(found) == {"2001:db8:1::/48"}
+
+
+@story
+async def test_one_address_sends_so_many_messages_whatever_its_cookies(tmp_path: Path) -> None:
+    """Each may ask for a picture: otherwise many pages of one address together would keep everybody waiting."""
+    storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
+    await asyncio.to_thread(storage.migrate)
+    web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
+    app = web.app()
+
+    async def refused(host: str) -> int:
+        """Send as much as one page may; returns how much of it is refused."""
+        red = await visitor(web.services)
+        table = await web.services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
+        heard, sent = asyncio.Queue[Any](), asyncio.Queue[Any]()
+        heard.put_nowait({"type": "websocket.connect"})
+        page = asyncio.create_task(app(socket_of(web, red, table, host), heard.get, sent.put))
+        number = 0
+        for _ in range(int(BURST)):
+            heard.put_nowait({"type": "websocket.receive", "text": '{"do": "what", "thing": "x"}'})
+            while (answer := json.loads((await sent.get()).get("text") or "{}")).get("kind") not in ("what", "refused"):
+                pass
+            number += answer["kind"] == "refused"
+            if number:
+                break  # a page that is refused waits a second
+        heard.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await page
+        return number
+
+    async with web.lifespan(app):
+        pages = int(OF_ADDRESS[1] / BURST)
+        assert [await refused("203.0.113.7") for _ in range(pages)] == [0] * pages
+        web.connections.messages.of("203.0.113.7").rate = 0.0
+        assert any([await refused("203.0.113.7") for _ in range(20)])
+        assert not await refused("203.0.113.8")
+        assert not any([await refused("127.0.0.1") for _ in range(2 * pages)])
+
+
+def socket_of(web: ServerApp, visitor: str, table: str, host: str) -> dict[str, Any]:
+    """The scope of a visitor's socket at a table, opened from this address."""
+    cookie = f"bottega={web.cookies.cookies.dumps([visitor, ''])}".encode()
+    scope = {"type": "websocket", "path": f"/t/{table}/live", "query_string": b"", "scheme": "ws"}
+    return scope | {"headers": [(b"cookie", cookie)], "client": (host, 1), "subprotocols": []}
 
 
 def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:

@@ -253,7 +253,7 @@ def test_people_without_a_cookie_do_not_share_a_quota(server: Server) -> None:
         watch("203.0.113.8")
         for number in range(20):
             watch(f"2001:db8::{number}")
-        with pytest.raises(ConnectionClosed):  # one household has very many addresses
+        with pytest.raises(ConnectionClosed):  # one customer has very many addresses
             watch("2001:db8::ffff")
         watch("2001:db8:0:1::1")
         with server.visitor().live(table) as page:

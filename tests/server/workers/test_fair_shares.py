@@ -9,12 +9,13 @@ from itertools import count
 
 import pytest
 
-from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
+from bottega.server.workers.job_queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
 from tests.server.visitors import story
 
 LONGEST = {MOVE: 1.0, LONG: 3.0, HINT: 0.9, PICTURE: 1.0, ANALYSIS: 0.9, ALONE: 3.0}  # seconds
 BOUND = {1: 4.0, 2: 2.0, 4: 2.0}  # seconds that a hint waits, by the number of workers: docs/hosting.md
 EACH = {1: 3.9, 2: 1.9, 4: 1.9}  # seconds more for each other visitor who waits for a hint
+REASON = 0.1  # seconds of a hint that no crowd shortens
 FOREVER = 1_000_000.0
 
 
@@ -41,6 +42,8 @@ class Simulation:
 
     async def _ask(self, requester: Requester, again: bool, lasts: float) -> None:
         while True:
+            if requester.kind == HINT:
+                lasts = self.queue.time_for_hint(requester, LONGEST[HINT] - REASON) + REASON
             job = await self.queue.wait(requester)
             self.begun[requester.visitor] += 1
             heapq.heappush(self.ends, (self.now + lasts, next(self.numbers), job, lasts))
@@ -162,6 +165,35 @@ async def test_a_crowd_of_cookies_from_one_network_delays_a_hint_like_one_visito
     for _ in range(100):
         await simulation.run(simulation.now + 1.3)
         assert await simulation.wait_of_hint(network="home") <= BOUND[workers] + EACH[workers]
+    simulation.stop()
+
+
+@pytest.mark.parametrize("near", [False, True], ids=["of other networks", "of the same network"])
+@pytest.mark.parametrize("many", [2, 5, 10])
+@story
+async def test_a_hint_starts_in_time_whatever_many_others_ask_for(many: int, near: bool) -> None:
+    simulation = Simulation(2)
+    for number in range(many):
+        for kind in KINDS:
+            simulation.ask(kind, f"cookie {number}", f"{kind} {number}", network="home" if near else f"crowd {number}")
+    await simulation.settle()
+    waits = []
+    for _ in range(100):
+        await simulation.run(simulation.now + 2.3)
+        waits.append(await simulation.wait_of_hint(network="home"))
+    simulation.stop()
+    assert max(waits) <= BOUND[2] + many * REASON
+
+
+@story
+async def test_cookies_of_one_network_shorten_nobody_elses_hints() -> None:
+    simulation = Simulation(2)
+    for number in range(100):
+        simulation.ask(HINT, f"cookie {number}", "table", network="crowd")
+    await simulation.settle()
+    own, theirs = Requester(HINT, "own", "own table", network="home"), Requester(HINT, "cookie", "x", network="crowd")
+    assert simulation.queue.time_for_hint(own, 1.0) == 0.5
+    assert simulation.queue.time_for_hint(theirs, 1.0) < 0.02
     simulation.stop()
 
 

@@ -21,9 +21,9 @@ from bottega.server.core.metrics import Metrics
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import presence
 from bottega.server.services import Services
+from bottega.server.workers.job_queue import HINT, MOVE, Requester
 from bottega.server.workers.pool import WorkerPool
 from bottega.server.workers.process import WorkerProcess
-from bottega.server.workers.queue import HINT, MOVE, Requester
 from tests.browser.server import running_server
 from tests.server.pages import breathe
 from tests.server.visitors import BOT, ME, open_services, play_out, story, until, visitor

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
+from bottega.server.workers.job_queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
 from tests.server.visitors import story
 
 

@@ -72,6 +72,12 @@ def is_blocked_by(storage: Storage, hosts: list[str], visitor: str) -> bool:
     return storage.scalar(select(RELATIONS.c.who).where(where).limit(1)) is not None
 
 
+def blocked_by(storage: Storage, id: str) -> set[str]:
+    """Everybody whom a profile has blocked."""
+    where = and_(RELATIONS.c.who == id, RELATIONS.c.kind == BLOCK)
+    return set(storage.scalars(select(RELATIONS.c.whom).where(where)))
+
+
 def blocked_either_way(storage: Storage, id: str) -> set[str]:
     """Everybody whom a profile has blocked or who has blocked it."""
     either = or_(RELATIONS.c.who == id, RELATIONS.c.whom == id)
@@ -156,10 +162,11 @@ def decline(storage: Storage, who: str, whom: str) -> None:
 
 
 def end(storage: Storage, who: str, whom: str) -> None:
-    """End a friendship, or withdraw a request."""
+    """End a friendship, or withdraw a request. A request of the other's stays: its sender would see that it went."""
     with storage.writing() as db:
         lock_profile(db, who)
-        _forget(db, who, whom, FRIEND, both=True)
+        if _wants(db, who, whom):
+            _forget(db, who, whom, FRIEND, both=True)
 
 
 def block(storage: Storage, who: str, whom: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import IntegrityError
 
 from bottega.i18n.translate import t
-from bottega.server.accounts import profiles, sessions, visitors
+from bottega.server.accounts import profiles, relations, sessions, visitors
 from bottega.server.accounts.chosen_names import chosen_name, own_name
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.profiles import NewProfile, Profile
@@ -53,6 +53,15 @@ class AccountService:
     def changed(self, tables: Iterable[str]) -> None:
         for table_id in tables:
             self.bus.changed(table_id)
+
+    async def other_profile(self, visitor: str, name: str) -> str:
+        """Somebody else's profile with exactly this name."""
+        found = await self.db(relations.profile_named, name)
+        if found is None:
+            raise Refused(t("No player has that name. Check the spelling."))
+        if found == visitor:
+            raise Refused(t("That's you."))
+        return found
 
     async def create_profile(
         self, who: Visitor, name: str, face: str, settings: dict[str, str], device: str

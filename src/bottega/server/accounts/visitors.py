@@ -50,14 +50,6 @@ def is_profile(db: Connection, id: str) -> bool:
     return db.execute(select(PROFILES.c.id).where(PROFILES.c.id == id)).scalar() is not None
 
 
-def register_visitor(storage: Storage, id: str, name: str) -> None:
-    """Store a visitor if they are new."""
-    known = storage.scalar(select(VISITORS.c.id).where(VISITORS.c.id == id))
-    if known is None:
-        with storage.writing() as db:
-            register(db, id, name)
-
-
 def register(db: Connection, id: str, name: str = "") -> None:
     """Store a new visitor inside a transaction, before it takes any lock."""
     if db.execute(select(VISITORS.c.id).where(VISITORS.c.id == id)).scalar() is None:

@@ -54,7 +54,7 @@ class Storage:
 
     def __init__(self, url: str, journal: str = "WAL") -> None:
         self.now: Callable[[], float] = time.time  # players' clocks use it
-        self.slept = 0.0  # seconds that no server ran, as last read by play/clocks.py
+        self.slept = 0.0  # seconds that no server ran, as last read by play/timing/clocks.py
         try:
             known = make_url(url)
             if known.drivername in ("postgres", "postgresql"):

@@ -21,8 +21,8 @@ from bottega.server.db.rows import IMPORTED, LISTENING, RATED, SeatRow, TableRow
 from bottega.server.lobby.table_insert import NewTable, add_named_table, add_table
 from bottega.server.lobby.table_request import LONGEST_ABSENCE, SeatRequest, TableRequest
 from bottega.server.play.final_pictures import pack_final
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.time_control import format_time_control
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.timing.time_control import format_time_control
 
 TABLES_A_DAY = 60
 SEED_BITS = 128

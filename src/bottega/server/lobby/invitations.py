@@ -8,11 +8,16 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, and_, delete, insert, not_, or_, select, update
 
+from bottega.i18n.translate import t
 from bottega.server.accounts.relations import lock_profile, not_blocked
+from bottega.server.accounts.service import AccountService
+from bottega.server.core.errors import Refused
+from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import INVITATIONS, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Storage
-from bottega.server.play.waiting_games import with_current_rules
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.store.waiting_games import with_current_rules
 
 AT_TABLE, TO_ONE, IN_ALL = 10, 3, 30  # open invitations of a host to one table, to one person, and in all
 SHOWN = 10
@@ -76,3 +81,21 @@ def decline(storage: Storage, profile: str, table_id: str) -> None:
 def forget(db: Connection, id: str) -> None:
     """Delete all invitations from and to a profile."""
     db.execute(delete(INVITATIONS).where(or_(INVITATIONS.c.profile == id, INVITATIONS.c.host == id)))
+
+
+class Invitations:
+    def __init__(self, db: AsyncStorage, tables: TableRegistry, accounts: AccountService) -> None:
+        self.db = db
+        self.tables = tables
+        self.accounts = accounts
+
+    async def invite(self, visitor: str, table_id: str, name: str) -> None:
+        """Invite a profile to a waiting table of one's own, without revealing whether it accepts invitations."""
+        live = await self.tables.load(table_id)
+        if live.row.host != visitor or live.row.status != "open":
+            raise Refused(t("Only the host can invite players."))
+        invited = await self.accounts.other_profile(visitor, name)
+        if any(place.holder == invited for place in live.seats):
+            raise Refused(t("{name} is already at this table.", name=name))
+        if not await self.db(invite, visitor, table_id, invited):
+            raise Refused(t("You've sent many invitations. Wait for answers, or send the link."))

@@ -16,8 +16,8 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play.time_control import parse_time_control
-from bottega.server.play.waiting_games import with_current_rules
+from bottega.server.play.store.waiting_games import with_current_rules
+from bottega.server.play.timing.time_control import parse_time_control
 
 DAY = 24 * 3600.0
 LISTED = {"open": DAY, "running": 7 * DAY, "over": 90 * DAY}  # seconds that a table stays listed after its last move

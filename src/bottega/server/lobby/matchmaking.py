@@ -14,13 +14,15 @@ from bottega.server.accounts import visitors
 from bottega.server.accounts.relations import not_blocked
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.errors import Refused
+from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.schema import SEATS, TABLES
 from bottega.server.db.storage import Lock, Storage
+from bottega.server.lobby.create import TableCreation
 from bottega.server.lobby.listing import TableFilter, recently_listed, visible_to
 from bottega.server.lobby.table_insert import NewTable, insert_table
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import seat_store
-from bottega.server.play.time_control import DAY, TimeControl
+from bottega.server.play.store import seat_store
+from bottega.server.play.timing.time_control import DAY, TimeControl
 
 TRIED = 8  # tables tried
 BOT_AFTER = 300  # seconds until a bot plays for an absent player, without clocks
@@ -106,3 +108,18 @@ def sit_down(
                 pass
             trial.rollback()
     return ""
+
+
+class Matchmaking:
+    def __init__(self, db: AsyncStorage, creation: TableCreation) -> None:
+        self.db = db
+        self.creation = creation
+
+    async def find(self, visitor: str, want: TableFilter) -> str:
+        """Take a seat at the best waiting table of a title, or create a table and wait there; returns its id."""
+        table = self.creation.prepare(visitor, request_for(want))
+        found = await self.db(find_or_add, want, table)
+        if found == table.row.id:
+            return self.creation.announce(table)
+        self.creation.tables.bus.changed(found)
+        return found

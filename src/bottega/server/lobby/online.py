@@ -69,8 +69,8 @@ class Online:
             await self.db(note, new)
 
     async def shown(self, visitor: str, profile: bool) -> tuple[list[Present], int]:
-        """Whom somebody may see online, friends first, and how many they are. Guests are told the number alone, and
-        nobody sees whom they have blocked, or who has blocked them."""
+        """Whom somebody may see online, friends first, and how many they are. Guests are told the number alone. Nobody
+        sees whom they have blocked; blocked people see the same as before, or they could tell."""
         now = time.monotonic()
         if now - self.read[0] >= FRESH:
             self.read = now, await self.db(present)
@@ -79,9 +79,9 @@ class Online:
             return [], sum(one.to == EVERYBODY for one in others)
         if not others:
             return [], 0
-        apart = await self.db(relations.blocked_either_way, visitor)
+        blocked = await self.db(relations.blocked_by, visitor)
         friends = await self.db(relations.friends, visitor)
-        seen = [one for one in others if one.id not in apart and (one.to == EVERYBODY or _told(one, friends))]
+        seen = [one for one in others if one.id not in blocked and (one.to == EVERYBODY or _told(one, friends))]
         return sorted(seen, key=lambda one: one.id not in friends), len(seen)
 
 

@@ -17,8 +17,8 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import FinalPictures, History, SeatRow, TableRow
 from bottega.server.db.schema import ENDINGS
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
-from bottega.server.play.time_control import DAY
+from bottega.server.play.store import table_store
+from bottega.server.play.timing.time_control import DAY
 
 
 @dataclass(frozen=True)

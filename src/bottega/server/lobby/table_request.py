@@ -12,7 +12,7 @@ from bottega.i18n.translate import LANGUAGES, t
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry
 from bottega.server.db.rows import SeatRow, TableRow
-from bottega.server.play.time_control import DAY, TimeControl, parse_time_control
+from bottega.server.play.timing.time_control import DAY, TimeControl, parse_time_control
 
 LONGEST_ABSENCE = 7 * DAY
 

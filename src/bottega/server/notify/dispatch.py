@@ -29,10 +29,10 @@ from bottega.server.notify.push_store import PushSubscription
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import GONE, HostPauses, WebPush
-from bottega.server.play import table_store
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.presence import Presence
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.waiting_games import waiting
+from bottega.server.play.store import table_store
+from bottega.server.play.store.waiting_games import waiting
 
 DIGEST = 2 * 3600.0  # seconds between two e-mails
 AT_ONCE = 10  # messages being sent, without slow ones
@@ -64,7 +64,7 @@ class Notifier:
         self.mailer = mailer
         self.url = url
         self.now: Callable[[], float] = time.time
-        self.room = asyncio.Semaphore(AT_ONCE)
+        self.slots = asyncio.Semaphore(AT_ONCE)
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by profile
         self.under_way: dict[Key, asyncio.Task[None]] = {}
         self.pauses = HostPauses()
@@ -150,7 +150,7 @@ class Notifier:
     async def _in_turn(self, profile: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Run this when its profile's share and a slot are free. Slow work soon gives up its slot."""
         async with self.shares.setdefault(profile, asyncio.Semaphore(SHARE)):
-            async with self.room:
+            async with self.slots:
                 task = asyncio.create_task(work())
                 try:
                     await asyncio.wait({task}, timeout=PROMPT)

@@ -14,7 +14,7 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import EMAIL_ADDRESSES, EMAIL_COUNTS, PROFILES, SEATS
 from bottega.server.db.storage import Storage
-from bottega.server.play import turn_starts
+from bottega.server.play.store import turn_starts
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 NO_WORD = r"(?!.*=\?)"  # =? starts an encoded word in a header

@@ -26,8 +26,8 @@ from bottega.server.db.schema import (
 from bottega.server.db.storage import Storage
 from bottega.server.notify.email_store import MAIL, EmailAddress
 from bottega.server.notify.push_store import PushSubscription
-from bottega.server.play.time_control import parse_time_control
-from bottega.server.play.waiting_games import since, sitting, to_act, with_current_rules
+from bottega.server.play.store.waiting_games import since, sitting, to_act, with_current_rules
+from bottega.server.play.timing.time_control import parse_time_control
 
 AWAY = 300.0  # seconds of absence, unless the player has days for a turn that they have not seen
 EMAIL_DELAY = 60.0  # seconds that e-mails wait longer than devices

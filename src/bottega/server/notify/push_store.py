@@ -20,7 +20,7 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import PUSH_SUBSCRIPTIONS, SEATS, SESSIONS
 from bottega.server.db.storage import Storage
-from bottega.server.play import turn_starts
+from bottega.server.play.store import turn_starts
 
 EACH = 10  # devices of one profile
 LONGEST = 1000  # characters of an endpoint

@@ -1,5 +1,5 @@
 """Tables and their games: moves, undo, seats, clocks, chat, presence and the bots that play.
 
-Imports `core`, `db`, `accounts` and `workers`. Start with `live_table.py`, a table in memory, and `registry.py`, which
-stores its moves.
+Imports `core`, `db`, `accounts` and `workers`. `memory` holds the tables, `store` their rows, `timing` their clocks.
+Start with `actions.py`, what players do, and `memory/live_table.py`, a table.
 """

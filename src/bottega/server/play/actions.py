@@ -8,16 +8,17 @@ from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import LEFT, LISTENING, UNDO
-from bottega.server.play import rated_rules, table_store
+from bottega.server.play import rated_rules
 from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.confirmation import doubt
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.registry import TableRegistry
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.memory.undo import is_irreversible
 from bottega.server.play.seating import check_mine, check_playing
-from bottega.server.play.undo import is_irreversible
-from bottega.server.workers.jobs import advise
+from bottega.server.play.store import table_store
+from bottega.server.workers import jobs
+from bottega.server.workers.job_queue import HINT, Requester
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import HINT, Requester
 
 
 class ConfirmationNeeded(Exception):
@@ -32,14 +33,22 @@ class TableActions:
         self.pool = pool
 
     async def play(
-        self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True, pause: bool = False
+        self,
+        visitor: str,
+        table_id: str,
+        seat: int,
+        action: int,
+        at: int,
+        sure: bool = True,
+        pause: bool = False,
+        pace: float = 1.0,
     ) -> int:
         """Play an action for a seat; returns how many log rows the seat has noticed then. `at` is how many it had
         noticed when its player chose.
 
         Raises ConfirmationNeeded unless `sure` if the action cannot be undone and looks like a slip. In a rated game
         that would be advice, so it is never raised. With `pause`, the bots wait a moment, so that even the end of a
-        turn can be undone.
+        turn can be undone. `pace` is how long the player wants bots to pause, as a factor.
         """
 
         def choose(live: LiveTable) -> int:
@@ -53,6 +62,7 @@ class TableActions:
             return action
 
         def then(live: LiveTable) -> None:
+            live.wanted_paces[seat] = pace
             if pause:
                 self.bots.start_undo_pause(live, seat)
 
@@ -84,7 +94,8 @@ class TableActions:
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
         noticed, asker = len(live.noticed[seat]), Requester(HINT, visitor, table_id, network=network)
-        return await self.pool.run(asker, advise, live.position(), seat, noticed), noticed
+        seconds = self.pool.queue.time_for_hint(asker, jobs.HINT)
+        return await self.pool.run(asker, jobs.advise, live.position(), seat, noticed, seconds), noticed
 
     async def set_coach(self, visitor: str, table_id: str, coach: bool) -> None:
         """Switch the coach of a lesson on or off. Without the coach, the bots play for themselves."""

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from bottega.bots.analysis import Balance, MoveReview, Point, balance
 from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.workers.job_queue import ANALYSIS, Requester
 from bottega.server.workers.jobs import judge_part, sketch
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import ANALYSIS, Requester
 
 KEPT = 100
 

@@ -15,14 +15,14 @@ from bottega.server.core.settings import Settings
 from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import move_store, table_store
 from bottega.server.play.lesson_script import scripted_action
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.presence import Presence
-from bottega.server.play.registry import TableRegistry
+from bottega.server.play.store import move_store, table_store
+from bottega.server.workers.job_queue import LONG, MOVE, Requester
 from bottega.server.workers.jobs import choose_action
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import LONG, MOVE, Requester
 
 
 class NoLongerNeeded(Exception):
@@ -194,7 +194,8 @@ class BotDriver:
         thought = time.perf_counter() - began
         if trouble:
             log("bot played at random", "error", table=row.id, seat=seat, error=trouble)
-        pause = self.pause * random.uniform(0.5, 1.5)
+        slowest = max(live.wanted_paces.values(), default=1.0)  # nobody is hurried
+        pause = self.pause * slowest * random.uniform(0.5, 1.5)
         if live.has_a_formality(seat):
             pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been a choice
         else:

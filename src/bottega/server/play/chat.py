@@ -15,9 +15,9 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import ChatRow
 from bottega.server.db.schema import CHAT
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.phrases import coded
-from bottega.server.play.registry import TableRegistry
+from bottega.server.play.store import table_store
 
 CHAT_LENGTH = 300
 KEPT = 1000  # messages of a table: older ones are deleted

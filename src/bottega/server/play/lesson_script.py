@@ -15,7 +15,7 @@ from bottega.guides import LEARNER, Guide, Step, guide, said, tours
 from bottega.i18n.translate import t
 from bottega.kernel import Perspective, State
 from bottega.server.db.rows import LISTENING
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 
 
 class LessonProgress(NamedTuple):

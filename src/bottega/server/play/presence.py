@@ -10,8 +10,8 @@ from bottega.server.core.bus import EventBus
 from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import seat_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import seat_store
 
 ACTIVE = 600.0  # seconds that bots go on at a table that nobody watches any more
 

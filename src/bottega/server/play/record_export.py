@@ -7,9 +7,9 @@ from bottega.kernel.records import compose
 from bottega.server.accounts.given_names import plain_name
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.db.async_storage import AsyncStorage
-from bottega.server.play import move_store, table_store
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.undo import standing_rows
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.memory.undo import standing_rows
+from bottega.server.play.store import move_store, table_store
 
 
 class RecordExport:

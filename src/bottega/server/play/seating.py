@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from bottega.i18n.translate import mark, t
+from bottega.i18n.translate import t
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.chosen_names import chosen_name
-from bottega.server.accounts.given_names import guest_name, is_given_name, next_guest
+from bottega.server.accounts.given_names import is_given_name, next_guest
 from bottega.server.accounts.visitors import NameOfProfile, NameTaken
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import seat_store
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.seat_store import SitsAlready
-
-NOT_FREE = mark("That seat is not available.")  # blocked people get the same text
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.store import seat_store
+from bottega.server.play.store.seat_store import SitsAlready
 
 
 def check_mine(live: LiveTable, visitor: str, seat: int) -> SeatRow:
@@ -47,27 +45,22 @@ class Seating:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         await self._check_welcome(live, visitor)
         name = chosen_name(visitor, name, (await self.db(visitors.read_name, visitor))[0])
-        await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         while True:
             try:
-                taken = await self.db(seat_store.take_seat, table_id, seat, visitor, name, not is_given_name(name))
+                await self.db(seat_store.take_seat, table_id, seat, visitor, name, not is_given_name(name))
                 break
             except NameTaken as error:
                 if isinstance(error, NameOfProfile) or not is_given_name(name):
                     raise
                 name = next_guest(name)  # two guests happen to have the same number
-        if not taken:
-            raise Refused(t(NOT_FREE))
         self.bus.changed(table_id)
 
     async def accept(self, visitor: str, name: str, table_id: str) -> None:
         """Accept an invitation: take any open seat."""
         live = await self.tables.load(table_id)
         await self._check_welcome(live, visitor)
-        await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         try:
-            if not await self.db(seat_store.take_any_seat, table_id, visitor, name):
-                raise Refused(t(NOT_FREE))
+            await self.db(seat_store.take_any_seat, table_id, visitor, name)
         except SitsAlready:
             return
         self.bus.changed(table_id)
@@ -75,7 +68,7 @@ class Seating:
     async def _check_welcome(self, live: LiveTable, visitor: str) -> None:
         """Refuse somebody whom the host has blocked, with the text for a seat that was just taken."""
         if await self.db(relations.is_blocked_by, [live.row.host], visitor):
-            raise Refused(t(NOT_FREE))
+            raise Refused(t(seat_store.NOT_FREE))
 
     async def fill_with_bots(self, visitor: str, table_id: str) -> None:
         """Give open seats to bots, on the host's request."""
@@ -92,10 +85,8 @@ class Seating:
     async def take_along(self, visitor: str, table_id: str, token: str) -> int:
         """Move a seat to another device by its personal link."""
         place = await self.seat_of_token(table_id, token)
-        await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         name, _ = await self.db(visitors.read_name, visitor)
-        if not await self.db(seat_store.move_seat, table_id, place.seat, place.token, visitor, name):
-            raise Refused(t("This link is not valid. Ask for a new one."))
+        await self.db(seat_store.move_seat, table_id, place.seat, place.token, visitor, name)
         self.bus.changed(table_id)
         return place.seat
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from bottega.i18n.translate import ENGLISH, use
 from bottega.server.db.rows import TableRow
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 
 VERSION = 1  # raise it to make all outcomes again
 LONGEST = 600.0  # maximum seconds of one decision: a night between two moves is not thinking

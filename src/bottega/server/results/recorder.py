@@ -19,8 +19,8 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import RATED, TableRow
 from bottega.server.db.schema import MOVES, SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
 from bottega.server.results import outcomes, ratings
 from bottega.server.results.outcomes import VERSION, SeatOutcome
 

@@ -18,7 +18,7 @@ from bottega.server.db.schema import PROFILES, SEATS, SERVER_ACCESS, SESSIONS, V
 from bottega.server.db.storage import Storage
 from bottega.server.web.base import Web
 
-OPERATOR = "house"  # the owner of invitations made by the command
+OPERATOR = "operator"  # the owner of invitations made by the command
 EVERY = 2.0  # seconds until a process notices that the server was closed or somebody banned
 ALWAYS = re.compile(
     r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"

@@ -39,16 +39,16 @@ def everything_of(storage: Storage, id: str) -> dict[str, Any]:
         "profile": select(PROFILES).where(PROFILES.c.id == id),
         "sessions": select(SESSIONS).where(SESSIONS.c.profile == id),
         "passkeys": select(PASSKEYS).where(PASSKEYS.c.profile == id),
-        "devices called": select(PUSH_SUBSCRIPTIONS).join(SESSIONS).where(SESSIONS.c.profile == id),
-        "letters to": select(EMAIL_ADDRESSES).where(EMAIL_ADDRESSES.c.profile == id),
-        "turns told": select(TURN_NOTICES).where(TURN_NOTICES.c.profile == id),
+        "push subscriptions": select(PUSH_SUBSCRIPTIONS).join(SESSIONS).where(SESSIONS.c.profile == id),
+        "e-mail addresses": select(EMAIL_ADDRESSES).where(EMAIL_ADDRESSES.c.profile == id),
+        "notifications": select(TURN_NOTICES).where(TURN_NOTICES.c.profile == id),
         "tables": select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.created),
         "seats": select(SEATS).where(SEATS.c.holder == id),
-        "facts": select(SEAT_RESULTS).join(SEATS, my_seat).where(SEATS.c.holder == id),
+        "outcomes": select(SEAT_RESULTS).join(SEATS, my_seat).where(SEATS.c.holder == id),
         "ratings": select(RATINGS).where(RATINGS.c.profile == id),
-        "changes": select(RATING_CHANGES).where(RATING_CHANGES.c.profile == id).order_by(RATING_CHANGES.c.at),
-        "words": select(CHAT).where(CHAT.c.holder == id).order_by(CHAT.c.id),
-        "ties": select(VISITORS.c.name, RELATIONS.c.kind, RELATIONS.c.at)
+        "rating changes": select(RATING_CHANGES).where(RATING_CHANGES.c.profile == id).order_by(RATING_CHANGES.c.at),
+        "chat": select(CHAT).where(CHAT.c.holder == id).order_by(CHAT.c.id),
+        "relations": select(VISITORS.c.name, RELATIONS.c.kind, RELATIONS.c.at)
         .join(VISITORS, VISITORS.c.id == RELATIONS.c.whom)
         .where(RELATIONS.c.who == id),
         "invitations to me": invited.join(VISITORS, VISITORS.c.id == INVITATIONS.c.host).where(

@@ -28,7 +28,7 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import TableRow
 from bottega.server.lobby.listing import tags
 from bottega.server.notify.signed_links import LinkSigner
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.services import Services
 from bottega.server.web.cookies import LOOPBACK, Cookies, address, network, same_origin
 from bottega.server.web.pictures import Pictures

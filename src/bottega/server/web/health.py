@@ -18,7 +18,7 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.web.base import Web
 from bottega.server.web.cookies import is_direct
 from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetrics, merged

@@ -9,9 +9,9 @@ from bottega.games import title as find_title
 from bottega.i18n.translate import language, t
 from bottega.server.core.errors import Refused
 from bottega.server.web.book_cache import render_book
+from bottega.server.workers.job_queue import PICTURE, Requester
 from bottega.server.workers.picture_jobs import draw_choice, draw_figure
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import PICTURE, Requester
 
 
 class PictureNotFound(Refused):

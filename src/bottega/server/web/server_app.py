@@ -18,9 +18,11 @@ from bottega.server.notify.web_push import WebPush
 from bottega.server.web.access import AccessMiddleware
 from bottega.server.web.app import WebApp
 from bottega.server.web.health import HealthPages
-from bottega.server.web.pages.account import AccountPages
-from bottega.server.web.pages.friends import FriendsPages
-from bottega.server.web.pages.notifications import NotificationPages
+from bottega.server.web.pages.account.friends import FriendsPages
+from bottega.server.web.pages.account.host import HostPages
+from bottega.server.web.pages.account.notifications import NotificationPages
+from bottega.server.web.pages.account.profile import ProfilePages
+from bottega.server.web.pages.account.sign_in import SignInPages
 from bottega.server.web.pages.queue import QueuePages
 from bottega.server.workers.pool import Worker
 
@@ -47,7 +49,7 @@ class ServerApp(WebApp):
         return [*super().middleware(), Middleware(AccessMiddleware, web=self)]
 
     def routes(self) -> list[BaseRoute]:
-        notifications = NotificationPages(self, lambda: self.notifier)
+        notifications, sign_in = NotificationPages(self, lambda: self.notifier), SignInPages(self)
         return [
             *super().routes(),
             *self.table.server_routes(),
@@ -55,7 +57,9 @@ class ServerApp(WebApp):
             *self.home.server_routes(),
             *QueuePages(self).routes(),
             *FriendsPages(self).routes(),
-            *AccountPages(self, self.archives, notifications).routes(),
+            *ProfilePages(self, self.archives, notifications, sign_in).routes(),
+            *sign_in.routes(),
+            *HostPages(self, sign_in).routes(),
             *notifications.routes(),
             Route("/waiting", self.next_game.count),
             *self.pwa.routes(),

@@ -16,7 +16,7 @@ from bottega.kernel import Bot, Perspective, State
 from bottega.server.core.game_cache import Entry, game_of
 
 REMEMBERED = 200
-HINT = 0.8  # seconds for a hint, plus a moment for its reason
+HINT = 0.8  # seconds for a hint where few wait for one, plus a moment for its reason
 ANALYSIS = 0.4  # seconds for each decision of a game that is over
 SKETCH = 0.3  # seconds for some points of the win-probability curve
 
@@ -76,9 +76,9 @@ def choose_action(position: Position, seat: int, level: str, noticed: int) -> tu
     return RandomBot(whim).choose(seen), trouble
 
 
-def advise(position: Position, seat: int, noticed: int) -> list[Advice]:
+def advise(position: Position, seat: int, noticed: int, seconds: float) -> list[Advice]:
     """The best choices for a seat, with reasons."""
-    return hint(Perspective(position.state(), seat, noticed), HINT)
+    return hint(Perspective(position.state(), seat, noticed), seconds)
 
 
 def sketch(position: Position, known: list[int]) -> tuple[list[Point], bool]:

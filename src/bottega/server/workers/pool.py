@@ -12,7 +12,7 @@ from bottega.i18n.translate import t
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
-from bottega.server.workers.queue import Job, JobQueue, Requester
+from bottega.server.workers.job_queue import Job, JobQueue, Requester
 
 T = TypeVar("T")
 BUDGET = 60.0  # seconds after which a worker is given up

@@ -25,7 +25,7 @@ from bottega.server.core.errors import NotStored, Refused
 from bottega.server.core.log import configure
 from bottega.server.core.settings import Settings
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.services import Services
 from bottega.server.web.app import WebApp
 from bottega.server.web.cookies import COOKIE as VISITOR

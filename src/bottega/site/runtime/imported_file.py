@@ -24,11 +24,11 @@ from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.db.rows import LEFT, LISTENING, StoredTable, TableRow, seat_mask
 from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage, alembic_config, schema_versions
-from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.registry import TABLE_ID
-from bottega.server.play.undo import SPARE
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.registry import TABLE_ID
+from bottega.server.play.memory.undo import SPARE
+from bottega.server.play.store import move_store
 from bottega.server.services import Services
 from bottega.server.web.pages.my_games import EACH, STATES
 from bottega.site.runtime.database import DAMAGED, NEWER, problem_of

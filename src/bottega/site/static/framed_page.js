@@ -1,4 +1,4 @@
-// What a page of the site has instead of a server: its socket is a port to the house, and links stay in the frame.
+// What a page of the site has instead of a server: its socket is a port to the app, and links stay in the frame.
 
 class PortSocket extends EventTarget {
   static CONNECTING = 0;

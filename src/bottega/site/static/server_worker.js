@@ -58,7 +58,7 @@ class BotWorker {
     this.worker.onerror = event => {
       event.preventDefault();
       this.heard(null);
-    }; // else the house would be taken for dead
+    }; // else the app would be taken for dead
     this.worker.postMessage({ cache });
   }
 

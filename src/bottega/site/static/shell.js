@@ -1,4 +1,4 @@
-// The site around its pages: it brings everything here once, opens the house in a worker, and shows its pages in a
+// The site around its pages: it brings everything here once, starts the app in a worker, and shows its pages in a
 // frame.
 
 import { unpacked } from "./archive.js";
@@ -224,7 +224,7 @@ async function renew(version) {
     );
 }
 
-// -- the house, in one window at a time
+// -- the app, in one window at a time
 
 const worker = { current: /** @type {Worker | null} */ (null), open: false }; // until it is open it answers nobody
 function halt() {
@@ -262,7 +262,7 @@ window.bottega = {
 };
 window.bottegaLink = path => new URL("#" + path.slice(root.length), new URL("./", location.href)).href;
 
-// why the house stays closed, and what can be done about it
+// why the app cannot start, and what can be done about it
 /** @param {ShellWord} why */
 function closed(why) {
   const take = button("take", async () => save(await ask("whole")));
@@ -380,7 +380,7 @@ const shown = () => {
   return pathname.slice(root.length) + search + hash;
 };
 
-let missed = 0; // pages that the house was not asked for, one after the other: the browser shows its own page then
+let missed = 0; // pages that the app was not asked for, one after the other: the browser shows its own page then
 frame.addEventListener("load", () => {
   const page = frame.contentDocument;
   if (!page) {

@@ -1,5 +1,5 @@
-// Between pages and the house: what is a file comes from what this browser has kept of the site, everything else is
-// asked of the window in which the house is open.
+// Between pages and the app: files come from what this browser has kept of the site, everything else is asked of the
+// window in which the app runs.
 
 importScripts("versions.js");
 
@@ -33,7 +33,7 @@ self.addEventListener("fetch", event => {
   event.respondWith(answer(request, url, event.clientId));
 });
 
-// A page below ours that the host has is no page of the house: another site may lie there.
+// A page below ours that the host has is no page of the app: another site may lie there.
 /** @param {Request} request */
 async function elsewhere(request) {
   const page = await fetch(request);
@@ -77,7 +77,7 @@ async function answer(request, url, asker) {
   });
 }
 
-// only the window in which the house is answers; the others say so
+// only the window in which the app runs answers; the others say so
 /**
  * @param {WindowClient} one
  * @param {unknown} wanted

@@ -3,6 +3,9 @@
     python -m tests.server.db.old.make FILE
 
 A finished, a running, a waiting and a forked game, a shared screen, a lesson, a rematch and chat.
+
+`0012.json` was made the same way by the last version of form 0012: two profiles who are friends, a rated game, a game
+with days for a turn, a table for friends with an invitation, and an e-mail address.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ async def rows() -> dict[str, Any]:
             await services.chat.say(blue, "Blue", over, "Well played")
             await services.chat.say("", "", over, "Bravo")
             await services.creation.fork(red, over, len(live.played) // 2, 0)
-            await services.lobby.rematch(blue, over)
+            await services.rematches.create(blue, over)
             shared = [SeatRequest("me", name="Red"), SeatRequest("me", name="Ruby")]
             running = await services.creation.make(
                 red, TableRequest("fresco", {"players": 2, "modules": [1, 5]}, shared)

@@ -16,7 +16,7 @@ CHOICES = ("list", "title", "players", "tempo", "modules", "language", "page")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("hall")) as server:
+    with running_server(tmp_path_factory.mktemp("home")) as server:
         yield server
         assert "Traceback" not in server.said()
         assert server.metrics()["bottega_errors_total"] == 0

@@ -13,7 +13,7 @@ from bottega.kernel.chance import Chance
 from bottega.server.accounts import profiles, visitors
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import IMPORTED
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.results.recorder import record_game
 from bottega.server.services import Services
 from bottega.server.web.pages import my_stats, title
@@ -154,7 +154,7 @@ async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(d
 )
 @story
 async def test_who_sits_where_must_be_possible(tmp_path, seat: str, others: str, why: str) -> None:  # type: ignore[no-untyped-def]
-    async with open_services(f"sqlite:///{tmp_path / 'house.db'}") as services:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red, start = await visitor(services), played(moves=4)
         with pytest.raises(Refused, match=why):
             await services.creation.import_record(red, start, await chosen(services, red, start, seat, others))

@@ -8,7 +8,7 @@ import pytest
 
 import bottega
 from bottega.server.core.errors import Refused
-from bottega.server.play.time_control import TimeControl
+from bottega.server.play.timing.time_control import TimeControl
 from bottega.server.web.pages.new_table import options_of, possible, read_tempo
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import bottega
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
 from tests.browser.server import TableClient, running_server
 
 MESSAGES = 10_000

@@ -14,9 +14,9 @@ from bottega.i18n.languages import translations
 from bottega.i18n.translate import use
 from bottega.kernel.chance import Chance
 from bottega.server.db.rows import LISTENING, SeatRow, StoredTable
-from bottega.server.play.clocks import Now
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.time_control import TimeControl, format_time_control
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.timing.clocks import Now
+from bottega.server.play.timing.time_control import TimeControl, format_time_control
 from bottega.server.web.socket.view import Shown, TableView, seat_to_look_from, table_view
 from tests.server.play.test_snapshots import add, table
 

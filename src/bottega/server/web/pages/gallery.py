@@ -13,8 +13,8 @@ from starlette.routing import Route
 from bottega.i18n.translate import language, t
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.core.errors import IncompatibleRules, Refused
-from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
+from bottega.server.play.store import move_store, table_store
 from bottega.server.web.base import Web
 
 

@@ -17,8 +17,8 @@ from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import TableRow
 from bottega.server.lobby import invitations, listing, queue
-from bottega.server.play import table_store
-from bottega.server.play.waiting_games import waiting
+from bottega.server.play.store import table_store
+from bottega.server.play.store.waiting_games import waiting
 from bottega.server.web.base import Web
 from bottega.server.web.pages.gallery import GalleryPage
 from bottega.server.web.pages.title import best_pictures
@@ -108,7 +108,7 @@ class HomePage:
     async def invite(self, request: Request) -> Response:
         who, _, fields = await self.web.profile_form(request)
         table_id = request.path_params["id"]
-        await self.web.services.lobby.invite(who.id, table_id, fields.get("name", ""))
+        await self.web.services.invitations.invite(who.id, table_id, fields.get("name", ""))
         return self.web.redirect(f"/t/{table_id}")
 
     async def accept(self, request: Request) -> Response:

@@ -15,8 +15,8 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
-from bottega.server.play.waiting_games import is_current
+from bottega.server.play.store import table_store
+from bottega.server.play.store.waiting_games import is_current
 from bottega.server.results import ratings
 from bottega.server.web.base import Web
 from bottega.server.web.pages.record_archive import RecordArchives

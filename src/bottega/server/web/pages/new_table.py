@@ -22,7 +22,7 @@ from bottega.server.accounts.given_names import is_given_name
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import game_of
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play.time_control import DAY, HOUR, TimeControl
+from bottega.server.play.timing.time_control import DAY, HOUR, TimeControl
 from bottega.server.web.base import Web
 
 _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
@@ -178,7 +178,7 @@ class NewTablePages:
         title = find_title(request.query_params.get("title", titles()[0]))
         who, again = await self.web.who(request), None
         if table_id := request.query_params.get("again"):  # a rematch, perhaps with other options
-            again = await self.web.services.lobby.played_here(who.id, table_id)
+            again = await self.web.services.rematches.played_here(who.id, table_id)
             if again.rematch:
                 return self.web.redirect(f"/t/{again.rematch}")
             title = find_title(again.row.title)
@@ -192,7 +192,7 @@ class NewTablePages:
         visitor, _, fields = await self.web.form(request)
         wanted = read_request(find_title(fields.get("title", "")), fields)
         if again := fields.get("again"):
-            return self.web.redirect(f"/t/{await self.web.services.lobby.rematch(visitor, again, wanted.options)}")
+            return self.web.redirect(f"/t/{await self.web.services.rematches.create(visitor, again, wanted.options)}")
         if self.web.settings.alone:
             check_solo(wanted)
         return self.web.redirect(f"/t/{await self.web.services.creation.make(visitor, wanted)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bottega.server.play.waiting_games import waiting
+from bottega.server.play.store.waiting_games import waiting
 from bottega.server.web.base import Web
 
 

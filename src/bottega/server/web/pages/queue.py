@@ -33,7 +33,7 @@ class QueuePages:
         services = self.web.services
         if "wait" in fields or want.tempo == "days":
             await services.queue.leave(visitor)
-            return self.web.redirect(f"/t/{await services.lobby.find(visitor, want)}")
+            return self.web.redirect(f"/t/{await services.matchmaking.find(visitor, want)}")
         table_id = await services.queue.seek(visitor, want)
         return self.web.redirect(f"/t/{table_id}" if table_id else "/?queue=1")
 

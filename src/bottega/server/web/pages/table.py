@@ -16,12 +16,12 @@ from bottega.server.accounts.given_names import seat_name
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.lobby import invitations
-from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.lesson_script import guide_steps, new_tours
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.undo import standing_rows
 from bottega.server.play.phrases import PHRASES
-from bottega.server.play.undo import standing_rows
+from bottega.server.play.store import move_store, table_store
 from bottega.server.results import ratings
 from bottega.server.web.base import Web
 from bottega.server.web.pages.new_table import number_of
@@ -127,7 +127,12 @@ class TablePages:
 
     async def rematch(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
-        return self.web.redirect(f"/t/{await self.web.services.lobby.rematch(visitor, request.path_params['id'])}")
+        return self.web.redirect(f"/t/{await self.web.services.rematches.create(visitor, request.path_params['id'])}")
+
+    async def decline(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        await self.web.services.rematches.decline(visitor, request.path_params["id"])
+        return Response(status_code=204)
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
@@ -176,6 +181,7 @@ class TablePages:
         return [
             Route("/t/{id}/sit", self.sit, methods=["POST"]),
             Route("/t/{id}/fill", self.fill, methods=["POST"]),
+            Route("/t/{id}/decline", self.decline, methods=["POST"]),
             Route("/s/{id}", self.shared),
             Route("/s/{id}/{moves}", self.shared),
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),

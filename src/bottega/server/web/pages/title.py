@@ -19,7 +19,7 @@ from bottega.server.accounts.relations import not_blocked
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
 from bottega.server.web.base import Web

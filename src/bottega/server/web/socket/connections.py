@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket
 from bottega.server.accounts.given_names import NOBODYS
 from bottega.server.core.errors import IncompatibleRules, Refused, Unavailable
 from bottega.server.core.log import log
+from bottega.server.core.rate_limit import OF_ADDRESS, Rates, SharedRateLimit
 from bottega.server.db.rows import SeatRow
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.web.access import EVERY, Viewer, viewers_to_disconnect
 from bottega.server.web.base import Web
 from bottega.server.web.cookies import LOOPBACK, address, network, same_origin
@@ -34,6 +35,7 @@ class Connections:
         self.web = web
         self.open: dict[Opened, tuple[type[Opened], str]] = {}  # with the key by which each counts
         self.addresses: Counter[str] = Counter()  # open pages and programs by address
+        self.messages = Rates(*OF_ADDRESS)
 
     async def page(self, socket: WebSocket) -> None:
         if not same_origin(socket):
@@ -80,6 +82,8 @@ class Connections:
         ):
             await connection.close(CROWDED)
             return
+        if where != LOOPBACK:
+            opened.rate = SharedRateLimit(self.messages.of(where))
         self.open[opened] = counts_as
         self.addresses[where] += 1
         try:

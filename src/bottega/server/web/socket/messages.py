@@ -20,6 +20,7 @@ class Request(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 class Play(Request, tag="play"):
     """Play an action for a seat of mine; `at` is the `count` of the table that I have seen. Unless `sure`, an action
     that cannot be undone and looks like a slip is answered with ConfirmMove. With `pause`, bots wait while I can undo.
+    Bots pause before their moves for `pace` times as long as usual.
     """
 
     seat: Seat
@@ -27,6 +28,7 @@ class Play(Request, tag="play"):
     at: Count
     sure: bool = True
     pause: bool = False
+    pace: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
 
 
 class Undo(Request, tag="undo"):
@@ -213,7 +215,8 @@ class MadePicture(msgspec.Struct):
 
 
 class TableUpdate(SheetUpdate, tag="table", kw_only=True):
-    """The table as it is now. Log lines start at `log_from`, chat messages come only once; bots `pause` for this
+    """The table as it is now. Log lines start at `log_from`, each event a line, headings begin with
+    "# "; chat messages come only once; bots `pause` for this
     many seconds while the seat may undo; `rematch` is the table of the rematch; `rated` comes when a rated game is
     counted."""
 

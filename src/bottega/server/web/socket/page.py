@@ -22,11 +22,11 @@ from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RateLimit
 from bottega.server.db.rows import COUNTED
-from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.play.phrases import spoken
 from bottega.server.play.seating import check_mine
+from bottega.server.play.timing import clocks
 from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.access import Viewer, viewers_to_disconnect
@@ -72,7 +72,7 @@ class TablePage:
         self.shown = Shown()
         self.rated: list[messages.RatingChange] = []
         self.chat = 0
-        self.rate = RateLimit()
+        self.rate: RateLimit = RateLimit()
         self.sitting: set[int] = set()
         self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.hinting: asyncio.Task[None] | None = None
@@ -276,7 +276,7 @@ class TablePage:
             await self.ask_for_analysis()
 
     async def play(self, message: messages.Play) -> None:
-        wanted = (message.seat, message.action, message.at, message.sure, message.pause)
+        wanted = (message.seat, message.action, message.at, message.sure, message.pause, message.pace)
         try:
             await self.send(messages.MoveStored(await self.services.actions.play(self.visitor, self.table_id, *wanted)))
         except ConfirmationNeeded as needed:

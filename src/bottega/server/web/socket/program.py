@@ -16,7 +16,7 @@ from bottega.server.core.errors import Refused, SeatNotFound, TableNotFound, Una
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RATE, RateLimit
 from bottega.server.play import rated_rules
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.services import Services
 from bottega.server.web.access import Viewer
 from bottega.server.web.socket.connection import GONE, RESTART, Connection
@@ -88,7 +88,7 @@ class ProgramConnection:
         self.token = token
         self.inside = Viewer(holder, None, False)
         self.sent: tuple[int, str] = (-1, "")
-        self.rate = RateLimit()
+        self.rate: RateLimit = RateLimit()
         self.playing = asyncio.Lock()
 
     async def run(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.web.socket.messages import GameStory, Honour, Keepsake, PointSource
 
 

@@ -16,12 +16,13 @@ from bottega.kernel import Game
 from bottega.presentation.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import clocks
 from bottega.server.play.lesson_script import lesson_progress
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.undo import imagined_after
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.undo import imagined_after
+from bottega.server.play.timing import clocks
 from bottega.server.web.socket import messages
 
+HEADINGS = ("round", "turn")  # kinds of events that begin a part of a game
 DEALS = 8  # imagined deals in which a sheet must come out the same before it is shown ahead
 Sheets = dict[tuple[str, str], tuple[messages.NewSheet, Drawing]]  # by name and role
 
@@ -69,7 +70,7 @@ def seats_of(live: LiveTable, visitor: str) -> tuple[int, ...]:
 
 def seat_to_look_from(live: LiveTable, mine: Sequence[int], wanted: int | None) -> int | None:
     """The seat that a page wants if it is mine, else mine that is to act, else mine. People at one screen who see the
-    same need no curtain between them; a finished game may be looked at from every seat."""
+    same may look at one screen; a finished game may be looked at from every seat."""
     acting = [seat for seat in mine if seat in live.state.actors]
     if live.row.status == "over" and wanted is not None and wanted < live.game.players:
         return wanted
@@ -220,10 +221,14 @@ def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.C
 
 
 def log_lines(live: LiveTable, seat: int | None, moments: Iterable[int]) -> list[list[str]]:
-    """What happened at each of these moments, in words, as far as this seat may know it."""
+    """What happened at each of these moments, in words, as far as this seat may know it. Headings begin with "# "."""
     names, over = live.names, live.row.status == "over"
     return [
-        [live.game.tell(event, names) for event in live.told[number - 1] if over or event.seen_by(seat)]
+        [
+            ("# " if event.kind in HEADINGS else "") + live.game.tell(event, names)
+            for event in live.told[number - 1]
+            if over or event.seen_by(seat)
+        ]
         for number in moments
     ]
 

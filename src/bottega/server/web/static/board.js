@@ -1,9 +1,11 @@
-// The table in sheets: each has a home by its role and size, is replaced where it has changed, and pieces glide from
-// where they were to where they are now.
+// The table in sheets: each has a home by its role and size, is replaced where it has changed, and pieces move from
+// where they were to where they are now (motion.js).
 
-import { byId, element, first, ifThere, matrixOf } from "./dom.js";
+import { byId, element, first, ifThere } from "./dom.js";
 import { layOut } from "./layout.js";
+import { move, slowness, taken } from "./motion.js";
 import { scrollWhenStill } from "./press_guard.js";
+import { hear } from "./sounds.js";
 import { word } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 62rem)");
@@ -66,27 +68,31 @@ export function addSymbols(text, anew = false) {
   home.append(...[...parsed.documentElement.children].map(node => document.importNode(node, true)));
 }
 
-// Show what is known now; pieces glide if `lively`.
-/** @param {boolean} lively */
-export function draw(lively) {
+/**
+ * Show what is known now; pieces move and are heard if `lively`.
+ * @param {boolean} lively
+ * @param {number} actor the seat to which goes what leaves the table
+ */
+export function draw(lively, actor = -1) {
   const names = [...known.keys()],
     same = names.length === homes.size && names.every(name => homes.has(name));
-  /** @type {ReturnType<typeof boxes>} */
-  const before = lively && same ? boxes() : new Map();
+  const before = lively && same ? taken(figure) : null;
   if (!same) makeHomes();
   arrange();
   for (const [name, sheet] of known) {
     const home = homes.get(name);
     if (!home || home.sheet === sheet) continue;
-    if (home.sheet && lively)
+    if (home.sheet && lively && slowness())
       home.section.animate([{ boxShadow: "0 0 0 3px #ffe9a0, 0 0 18px #ffb300" }, { boxShadow: "0 0 0 0 #ffb30000" }], {
-        duration: 1400,
+        duration: 1400 * slowness(),
         easing: "ease-out",
       });
     home.sheet = sheet;
     show(home, sheet);
   }
-  if (before.size) glide(before);
+  if (!before) return;
+  const taker = [...homes.values()].find(({ sheet, folded }) => sheet?.seat === actor && actor >= 0 && !folded);
+  hear(move(figure, before, taker?.section ?? null));
 }
 
 // -- what a move would leave
@@ -98,7 +104,7 @@ export function draw(lively) {
  * @param {Wire.Choice} action
  */
 export function drawAhead(sheets, { touches }) {
-  const before = boxes();
+  const before = taken(figure).pieces;
   for (const sheet of sheets) {
     const home = homes.get(sheet.name),
       ahead = relaid(sheet);
@@ -108,7 +114,7 @@ export function drawAhead(sheets, { touches }) {
     show(home, ahead);
     home.section.classList.add("ahead-of");
   }
-  for (const [id, box] of boxes()) {
+  for (const [id, box] of taken(figure).pieces) {
     const from = before.get(id);
     if (from && Math.abs(from.x - box.x) + Math.abs(from.y - box.y) < 3) continue;
     figure.querySelector(`.ahead-of [data-piece="${CSS.escape(id)}"]`)?.classList.add("ahead");
@@ -389,91 +395,20 @@ export function unfoldFor(name) {
   }
 }
 
+/** A picture of the largest part of the table that is everybody's. */
+export function portrait() {
+  const [largest] = [...homes.values()]
+    .filter(({ sheet }) => sheet?.role === "board")
+    .sort((a, b) => area(b.sheet) - area(a.sheet));
+  const copy = largest?.face.firstElementChild?.cloneNode(true);
+  if (copy instanceof SVGElement)
+    for (const thing of copy.querySelectorAll("[data-id], [data-piece], [data-what]"))
+      for (const name of ["data-id", "data-piece", "data-what", "data-on", "tabindex", "role"])
+        thing.removeAttribute(name);
+  return copy instanceof SVGElement ? copy : null;
+}
+/** @param {Sheet | null} sheet */
+const area = sheet => (sheet?.width ?? 0) * (sheet?.height ?? 0);
+
 /** @param {string} name */
 export const homeOf = name => homes.get(name)?.section;
-
-// -- gliding
-
-/** @typedef {{ x: number, y: number, width: number, height: number }} Place */
-
-function boxes() {
-  const origin = figure.getBoundingClientRect();
-  /** @type {Map<string, Place>} */
-  const found = new Map();
-  for (const piece of figure.querySelectorAll("[data-piece]")) {
-    const box = piece.getBoundingClientRect();
-    if (box.width)
-      found.set(piece.dataset.piece ?? "", {
-        x: box.x - origin.x,
-        y: box.y - origin.y,
-        width: box.width,
-        height: box.height,
-      });
-  }
-  return found;
-}
-
-/** @param {Map<string, Place>} before */
-function glide(before) {
-  const origin = figure.getBoundingClientRect(),
-    moved = new Set();
-  /** @type {{ piece: HTMLElement, from: Place, to: Place, base: string, section: HTMLElement | null }[]} */
-  const moving = [];
-  for (const piece of figure.querySelectorAll("[data-piece]")) {
-    const from = before.get(piece.dataset.piece ?? ""),
-      box = piece.getBoundingClientRect();
-    const within = piece.parentElement?.closest("[data-piece]");
-    if (!box.width || (within && moved.has(within))) continue;
-    if (!from) {
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
-      continue;
-    }
-    const to = { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
-    if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.width - to.width) < 3) continue;
-    const matrix = matrixOf(piece.parentNode)?.inverse();
-    if (!matrix) continue;
-    /** @param {Place} place */
-    const local = place => {
-      const a = new DOMPoint(place.x + origin.x, place.y + origin.y).matrixTransform(matrix);
-      const b = new DOMPoint(place.x + origin.x + place.width, place.y + origin.y + place.height).matrixTransform(
-        matrix,
-      );
-      return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
-    };
-    moved.add(piece);
-    moving.push({
-      piece,
-      from: local(from),
-      to: local(to),
-      base: piece.getAttribute("transform") ?? "",
-      section: piece.closest(".sheet-home"),
-    });
-  }
-  if (!moving.length) return;
-  for (const { section } of moving) section?.classList.add("gliding"); // above the sheets that pieces come from
-  const began = performance.now(),
-    time = 480;
-  /** @param {number} now */
-  const step = now => {
-    const t = Math.min(1, Math.max(0, (now - began) / time)),
-      k = 1 - (1 - t) ** 3;
-    for (const { piece, from, to, base, section } of moving) {
-      if (t === 1) {
-        if (base) piece.setAttribute("transform", base);
-        else piece.removeAttribute("transform");
-        section?.classList.remove("gliding");
-        continue;
-      }
-      /** @param {keyof Place} name */
-      const at = name => from[name] + (to[name] - from[name]) * k;
-      const sx = at("width") / to.width,
-        sy = at("height") / to.height;
-      piece.setAttribute(
-        "transform",
-        `translate(${at("x")} ${at("y")}) scale(${sx} ${sy}) translate(${-to.x} ${-to.y}) ${base}`,
-      );
-    }
-    if (t < 1) requestAnimationFrame(step);
-  };
-  step(began);
-}

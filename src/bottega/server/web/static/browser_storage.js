@@ -1,11 +1,11 @@
-// What the browser keeps of a house for one: how safely, and how it is taken home and brought here. The window around
-// this page has the house.
+// The games that the browser keeps on the offline site: how safely, downloading and restoring them. The window around
+// this page has the database.
 
 import { byId, first } from "./dom.js";
 import { saveAs } from "./download.js";
 import { word } from "./words.js";
 
-const house = /** @type {House} */ (window.parent.bottega);
+const site = /** @type {OfflineSite} */ (window.parent.bottega);
 /** @param {number} bytes */
 const megabytes = bytes => (bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0);
 
@@ -23,7 +23,7 @@ byId("ask").addEventListener("click", async () => {
 });
 
 byId("take").addEventListener("click", async () => {
-  const file = new Blob([await house.whole()], { type: "application/vnd.sqlite3" });
+  const file = new Blob([await site.whole()], { type: "application/vnd.sqlite3" });
   saveAs(file, `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`);
 });
 
@@ -31,7 +31,7 @@ byId("take").addEventListener("click", async () => {
 /** @param {File | null} file */
 async function bring(file) {
   byId("refusal").hidden = byId("found").hidden = true;
-  const { refused, full, own, games } = await house.replace(file, !file);
+  const { refused, full, own, games } = await site.replace(file, !file);
   if (refused || full) {
     byId("refusal").textContent = refused || word("full");
     byId("refusal").hidden = false;
@@ -39,7 +39,7 @@ async function bring(file) {
     first("p#what").textContent = word("instead", { games, own });
     byId("found").hidden = false;
   } else {
-    house.reload();
+    site.reload();
   }
 }
 

@@ -5,7 +5,7 @@ import { written } from "./choices.js";
 import { isSpread, panel, spread } from "./choose_panel.js";
 import { send } from "./connection.js";
 import { isClosed } from "./curtain.js";
-import { byId, focused, ifThere } from "./dom.js";
+import { byId, first, focused, ifThere } from "./dom.js";
 import { askHint } from "./hints.js";
 import { confirm, decide, stepBack } from "./moves.js";
 import { table, view } from "./table_state.js";
@@ -33,6 +33,14 @@ function showPause() {
   ring.hidden = !table.pause;
   ring.style.setProperty("--pause", `${table.pause}s`);
 }
+
+// the same setting as in the menu, in reach
+const sound = first("input[data-setting=sound]"),
+  mute = byId("mute");
+const showSound = () => mute.setAttribute("aria-pressed", String(sound.checked));
+mute.addEventListener("click", () => sound.click());
+sound.addEventListener("change", showSound);
+showSound();
 
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 undo?.addEventListener("click", () => {

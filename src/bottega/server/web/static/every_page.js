@@ -40,11 +40,11 @@ function change(name, value) {
 
 for (const field of document.querySelectorAll("input[data-setting], select[data-setting]")) {
   const name = field.dataset.setting ?? "";
-  if (field instanceof HTMLInputElement) {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (kept(name)) field.checked = kept(name) === "yes";
     field.addEventListener("change", () => change(name, field.checked ? "yes" : "no"));
   } else {
-    field.value = kept(name) ?? "";
+    field.value = kept(name) || (field instanceof HTMLInputElement ? field.value : "");
     field.addEventListener("change", () => change(name, field.value));
   }
 }

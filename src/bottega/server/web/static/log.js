@@ -9,15 +9,19 @@ const log = byId("log"),
   since = ifThere("since");
 const rows = () => [...log.querySelectorAll("li")];
 
+/** The seat that has moved last, or -1. */
+export const lastMover = () => Number(rows()[0]?.dataset.seat ?? -1);
+
 // Lines come from `log_from` on; those after it were taken back.
 /** @param {Wire.TableUpdate} message */
 export function showLog({ status, mine, log_from: from, log: lines, log_seats: seats }) {
-  if (from === 0) log.replaceChildren(...(status === "open" ? [] : [entry(0, word("begin"), -1)]));
+  if (from === 0) log.replaceChildren(...(status === "open" ? [] : [entry(0, [word("begin")], -1)]));
   while (Number(rows()[0]?.dataset.at) > from) rows()[0].remove();
   lines.forEach((parts, index) => {
     const seat = seats[index],
       unseen = mine.includes(seat) ? "…" : word("quiet");
-    const row = entry(from + index + 1, parts.join(" ") || unseen, seat);
+    const row = entry(from + index + 1, parts.length ? parts : [unseen], seat);
+    row.classList.toggle("own", mine.includes(seat));
     row.classList.toggle("quiet", parts.length === 0);
     log.prepend(row);
   });
@@ -25,16 +29,30 @@ export function showLog({ status, mine, log_from: from, log: lines, log_seats: s
 
 /**
  * @param {number} at
- * @param {string} text
+ * @param {string[]} events
  * @param {number} seat
  */
-function entry(at, text, seat) {
-  const button = element("button", { type: "button" }, dot(seat), element("span", {}, text));
+function entry(at, events, seat) {
+  const lines = element("span", { className: "lines" }, ...events.map(line)),
+    button = element("button", { type: "button" }, dot(seat), lines);
   button.addEventListener("click", () => lookAt(at));
   const item = element("li", {}, button);
   item.dataset.at = String(at);
   item.dataset.seat = String(seat);
   return item;
+}
+
+// Points by which something changed, and what they are now: "+3 (now 7)", "+3".
+const CHANGE = /(?<=^|\s)([+\u2212]\d+)(?: \(([^()]+)\))?(?=[\s.,;]|$)/;
+
+/** One event. @param {string} text */
+function line(text) {
+  if (text.startsWith("# ")) return element("span", { className: "heading" }, text.slice(2));
+  const found = CHANGE.exec(text);
+  if (!found) return element("span", {}, text, " ");
+  const [all, by, now] = found,
+    chip = element("span", { className: "chip" }, now ? `${by}, ${now}` : by);
+  return element("span", {}, text.slice(0, found.index), chip, text.slice(found.index + all.length), " ");
 }
 
 // What the others did since my last turn, in one line each, newest last.
@@ -50,6 +68,9 @@ export function showSince() {
     ...told
       .slice(0, 3)
       .reverse()
-      .map(row => element("li", {}, dot(Number(row.dataset.seat)), element("span", {}, row.textContent ?? ""))),
+      .map(row => {
+        const lines = [...row.querySelectorAll(".lines > :not(.heading)")].map(one => one.cloneNode(true));
+        return element("li", {}, dot(Number(row.dataset.seat)), element("span", { className: "lines" }, ...lines));
+      }),
   );
 }

@@ -15,6 +15,9 @@ import { leavePast } from "./timeline.js";
 
 /** @typedef {import("./choices.js").Choice} Choice */
 
+/** @type {Record<string, number>} how long bots pause, as a part of what is usual */
+const PAUSES = { slow: 3, fast: 0.3, off: 0 };
+
 // The server says which moves are to be asked about, unless all are or none is. It judges faster than a hint does: what a
 // hint has called the best is no slip.
 /** @param {Choice} action */
@@ -51,11 +54,12 @@ export function hearDoubt({ action, why }) {
  */
 export function play(action, sure) {
   if (table.seat === null) return;
-  const pause = settings.confirm !== "never" && !coach.wants(action);
+  const pace = PAUSES[settings.bots] ?? 1,
+    pause = settings.confirm !== "never" && pace > 0 && !coach.wants(action);
   quiet();
   view.hinting = null;
   byId("table-page").setAttribute("aria-busy", "true");
-  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure, pause });
+  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure, pause, pace });
   if (sure) played();
 }
 

@@ -56,7 +56,7 @@ function chosen() {
 function rated(others, players) {
   const box = form.querySelector("input[name=rated]"),
     alone = players < 2;
-  if (!box) return; // in a house for one no game is
+  if (!box) return; // not on the offline site
   if (alone) box.checked = false;
   first("label:has([name=rated])", form).hidden = byId("rated-help").hidden = alone;
   for (const row of others) {

@@ -34,7 +34,7 @@ export async function linkTo(path, record) {
 /** @param {string} hash */
 export const brings = hash => hash.startsWith(MARK);
 
-// what follows the '#' of a link with a game inside, of whatever house; nothing in any other text
+// what follows the '#' of a link with a game inside, from whatever server; nothing in any other text
 /** @param {string} text */
 export const gameIn = text => text.trim().match(/^https?:\/\/\S*(#r=\S*)$/)?.[1] ?? "";
 

@@ -1,6 +1,7 @@
 // Who won, with how many points, and what it did to the ratings of a rated game.
 
 import { byId, dot, element } from "./dom.js";
+import { slowness } from "./motion.js";
 import { enumerated } from "./sentences.js";
 import { sentence, word } from "./words.js";
 
@@ -18,7 +19,9 @@ export function result(message) {
     won.length > 1
       ? word("won_together", { who: enumerated(won, sentence("and")) })
       : won.length
-        ? word("won", { who: won[0] })
+        ? message.mine.length === 1 && message.mine[0] === message.winners[0]
+          ? word("you_won")
+          : word("won", { who: won[0] })
         : word("nobody");
   byId("end-title").textContent = title;
   byId("end-scores").replaceChildren(
@@ -29,10 +32,26 @@ export function result(message) {
         dot(seat),
         " ",
         names[seat],
-        element("span", { className: "number" }, String(message.scores?.[seat])),
+        rising(message.scores?.[seat] ?? 0),
       ),
     ),
   );
+}
+
+const RISE = 1400; // milliseconds
+
+/** A number that counts up to what it is. @param {number} points */
+function rising(points) {
+  const shown = element("span", { className: "number" }, String(points)),
+    began = performance.now(),
+    lasts = RISE * slowness();
+  const step = () => {
+    const t = Math.min(1, (performance.now() - began) / lasts);
+    shown.textContent = String(Math.round(points * (1 - (1 - t) ** 3)));
+    if (t < 1) requestAnimationFrame(step);
+  };
+  if (lasts && points > 0) step();
+  return shown;
 }
 
 // what a rated game changed: told when it is counted, a moment after the end

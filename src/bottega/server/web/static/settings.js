@@ -1,9 +1,9 @@
-// Where this house lies, and the settings that this browser keeps.
+// The path of this server, and the settings that this browser keeps.
 
-/** The path under which this house lies: before all of its own paths. */
+/** The server's root path, before all of its paths. */
 export const root = document.documentElement.dataset.root ?? "";
 
-/** A house for one needs no server, and notifies nobody. */
+/** The offline site needs no server, and notifies nobody. */
 export const alone = "alone" in document.documentElement.dataset;
 
 /** @param {string} name */
@@ -33,7 +33,18 @@ export const settings = {
     return kept("confirm") || "usual";
   },
   get sound() {
-    return kept("sound") === "yes";
+    return kept("sound") !== "no";
+  },
+  // from 0 to 1
+  get volume() {
+    return Number(kept("volume") || 50) / 100;
+  },
+  // of what moves on the table, and of bots: slow, fast, off (at once), or nothing for as usual
+  get speed() {
+    return kept("speed") ?? "";
+  },
+  get bots() {
+    return kept("bots") ?? "";
   },
   get explain() {
     return kept("explain") !== "no";

@@ -1,7 +1,7 @@
 // The part of Bottega that works when none of its pages is open: it shows calls, and says so when there is no network.
 // It keeps nothing but the page that says that.
 
-const root = new URL(".", location.href).pathname.slice(0, -1); // the path under which the house lies
+const root = new URL(".", location.href).pathname.slice(0, -1); // the path of the server
 const offline = `${root}/offline/${new URL(location.href).searchParams.get("language") ?? "en"}`,
   kept = "bottega-offline";
 

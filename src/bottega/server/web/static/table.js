@@ -11,11 +11,11 @@ import { beginConnection } from "./connection.js";
 import { showControls } from "./controls.js";
 import { showCurtain } from "./curtain.js";
 import { byId, ifThere } from "./dom.js";
-import { closeEnd, showEnd, showRematch } from "./end.js";
+import { closeEnd, showEnd, showPaintings, showRematch } from "./end.js";
 import { rememberFocus } from "./focus.js";
 import { beginCoach, showCoach } from "./guide.js";
 import { hearHint } from "./hints.js";
-import { showLog, showSince } from "./log.js";
+import { lastMover, showLog, showSince } from "./log.js";
 import { hearDoubt, play, played } from "./moves.js";
 import { quiet, refused } from "./notes.js";
 import { showPlayers } from "./players.js";
@@ -23,14 +23,13 @@ import "./pointer.js";
 import { forgetPreviews, hearPreview, showMade } from "./preview.js";
 import { showPrompt } from "./prompt.js";
 import { rated } from "./result.js";
+import { hear as sound } from "./sounds.js";
 import { story } from "./story.js";
 import { hearTable, left, table, view } from "./table_state.js";
 import { lookAt, sharedMoment, showPast, showTimeline } from "./timeline.js";
-import { tone } from "./tone.js";
 import { explainAt, hearExplanation } from "./tooltips.js";
 
 const page = byId("table-page");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const names = () => table.seats.map(seat => seat.name);
 
 // -- what the server says
@@ -44,7 +43,7 @@ const names = () => table.seats.map(seat => seat.name);
 const HEARD = {
   table: showTable,
   past(message) {
-    showPast(message, !still.matches);
+    showPast(message);
   },
   stored({ count }) {
     if (table.actions.length && count > table.count) played();
@@ -59,6 +58,7 @@ const HEARD = {
   },
   story(message) {
     story(message, names());
+    showPaintings(message.keepsakes);
   },
   analysis(message) {
     analysis(message, names(), move => {
@@ -79,8 +79,8 @@ function hear(message) {
 
 let fresh = true; // whether the next message is the first of a connection
 let due = 0; // everything of a message is taken over at once; drawn is only the newest of those that wait
-/** @type {Pick<import("./table_state.js").Table, "count" | "seat" | "status" | "acting" | "rematch">} */
-let painted = { count: -1, seat: null, status: page.dataset.status ?? "", acting: [], rematch: " " };
+/** @type {Pick<import("./table_state.js").Table, "count" | "seat" | "status" | "acting">} */
+let painted = { count: -1, seat: null, status: page.dataset.status ?? "", acting: [] };
 
 /** @param {Wire.TableUpdate} message */
 function showTable(message) {
@@ -105,9 +105,9 @@ function paint() {
   const before = painted,
     first = before.count < 0,
     sameSeat = before.seat === table.seat;
-  const { count, seat, status, acting, rematch } = table;
+  const { count, seat, status, acting } = table;
   due = 0;
-  painted = { count, seat, status, acting, rematch };
+  painted = { count, seat, status, acting };
   // the game began, or a seat came to this device or left it: another page
   if ((before.status === "open" && status !== "open") || table.mine.join(" ") !== page.dataset.mine) {
     location.reload();
@@ -119,7 +119,7 @@ function paint() {
   // where several act at once, the move of another takes nothing out of my hand
   view.asked = !first && sameSeat ? sameAmong(table.actions, view.asked) : null;
   while (view.picked.length && !left().length) view.picked.pop();
-  if (view.past === null) draw(!still.matches && !first);
+  if (view.past === null) draw(!first, lastMover());
   showMade();
   showPrompt();
   showPlayers();
@@ -135,8 +135,10 @@ function paint() {
   if (moment !== null) lookAt(moment);
   else if (status === "over") showEnd();
   rated(table);
-  showRematch(before.status === "over" && before.rematch === "");
-  if (acting.length && !before.acting.length && !first) tone();
+  showRematch();
+  if (acting.length && !before.acting.length && !first) sound(["turn"]);
+  if (status === "over" && !first && before.status !== "over")
+    sound([table.winners.some(seat => table.mine.includes(seat)) ? "win" : "end"]);
   explainAt(view.past ?? -1, seat, count);
 }
 

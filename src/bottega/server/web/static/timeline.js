@@ -42,16 +42,13 @@ function ask() {
   send({ do: "look", at: wanted, seat: table.seat ?? -1 });
 }
 
-/**
- * @param {Wire.PastPosition} message
- * @param {boolean} lively whether pieces glide
- */
-export function showPast(message, lively) {
+/** @param {Wire.PastPosition} message */
+export function showPast(message) {
   asking = false;
   addSymbols(message.symbols);
   take(message);
   if (view.past === null) return;
-  draw(lively);
+  draw(true);
   if (wanted !== message.at) ask();
   view.past = message.at;
   page.classList.add("in-past");

@@ -12,11 +12,15 @@ from bottega.server.accounts import visitors
 from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import new_token
-from bottega.server.db.schema import SEATS, TABLES
+from bottega.server.db.schema import MOVES, SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import clocks, rated_rules, table_store, turn_starts
-from bottega.server.play.time_control import parse_time_control
+from bottega.server.play import rated_rules
+from bottega.server.play.store import table_store, turn_starts
+from bottega.server.play.timing import clocks
+from bottega.server.play.timing.time_control import parse_time_control
 
+NOT_FREE = mark("That seat is not available.")  # blocked people get the same text
+NO_LINK = mark("This link is not valid. Ask for a new one.")
 ONE_SEAT = mark("You're already at this table. Only shared-screen tables let you take several seats.")
 
 
@@ -24,19 +28,22 @@ class SitsAlready(Refused):
     """The visitor has another seat at a table that was not made for a shared screen."""
 
 
-def take_seat(storage: Storage, table_id: str, seat: int, holder: str, name: str, rename: bool = False) -> bool:
-    """Take an open seat; false if somebody else was faster. The game starts when no seat is open. `rename` makes the
+def take_seat(storage: Storage, table_id: str, seat: int, holder: str, name: str, rename: bool = False) -> None:
+    """Take an open seat, refused if somebody else was faster. The game starts when no seat is open. `rename` makes the
     name the visitor's own, if this is their first seat here.
 
     Raises NameTaken, SitsAlready, or Refused where only profiles may sit.
     """
     with storage.writing() as db:
-        return sit(storage, db, table_id, seat, holder, name, rename)
+        visitors.register(db, holder)
+        if not sit(storage, db, table_id, seat, holder, name, rename):
+            raise Refused(t(NOT_FREE))
 
 
 def sit(
     storage: Storage, db: Connection, table_id: str, seat: int, holder: str, name: str, rename: bool = False
 ) -> bool:
+    """Take an open seat inside a transaction; false if it is not free."""
     if table_store.lock(db, table_id) != "open":
         return False
     _check_alone(db, table_id, seat, holder)
@@ -68,9 +75,11 @@ def sit_anywhere(storage: Storage, db: Connection, table_id: str, visitor: str, 
     return any(sit(storage, db, table_id, seat, visitor, named) for seat in free)
 
 
-def take_any_seat(storage: Storage, table_id: str, visitor: str, name: str) -> bool:
+def take_any_seat(storage: Storage, table_id: str, visitor: str, name: str) -> None:
     with storage.writing() as db:
-        return sit_anywhere(storage, db, table_id, visitor, name)
+        visitors.register(db, visitor)
+        if not sit_anywhere(storage, db, table_id, visitor, name):
+            raise Refused(t(NOT_FREE))
 
 
 def _check_alone(db: Connection, table_id: str, seat: int, holder: str) -> None:
@@ -127,6 +136,20 @@ def leave(storage: Storage, db: Connection, table_id: str, which: ColumnElement[
     return left
 
 
+def decline(storage: Storage, table_id: str, holder: str) -> bool:
+    """Give somebody's seats at a running table to bots before they have played there; false if they have."""
+    mine = and_(SEATS.c.table_id == table_id, SEATS.c.holder == holder)
+    with storage.writing() as db:
+        if table_store.lock(db, table_id) == "running":
+            seats = db.execute(select(SEATS.c.seat).where(mine)).scalars().all()
+            played = and_(MOVES.c.table_id == table_id, MOVES.c.seat.in_(seats))
+            if db.execute(select(func.count()).select_from(MOVES).where(played)).scalar():
+                return False
+            db.execute(update(SEATS).where(mine).values(kind="bot", holder=None, name="", token=new_token()))
+            clocks.switch(db, table_id, clocks.moment(storage, db))
+        return True
+
+
 def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
     """Take back a seat that a bot plays after a timeout; false if no bot does."""
     here = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.holder == holder, SEATS.c.away)
@@ -144,17 +167,18 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
         return True
 
 
-def move_seat(storage: Storage, table_id: str, seat: int, token: str, holder: str, name: str) -> bool:
-    """Give a seat to another visitor who knows its token, which is used up by this. False if the game is over.
+def move_seat(storage: Storage, table_id: str, seat: int, token: str, holder: str, name: str) -> None:
+    """Give a seat to another visitor who knows its token, which is used up by this.
 
     The seat keeps its name unless it could be mistaken for a profile's; a profile sits under its own name. Raises
-    SitsAlready, or Refused at rated tables.
+    SitsAlready, or Refused at rated tables, with a wrong token, or when the game is over.
     """
     here = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat)
     known = and_(here, SEATS.c.kind == "person", SEATS.c.token == token)
     with storage.writing() as db:
+        visitors.register(db, holder)
         if table_store.lock(db, table_id) not in ("open", "running"):
-            return False
+            raise Refused(t(NO_LINK))
         _check_alone(db, table_id, seat, holder)
         shared = db.execute(select(TABLES.c.shared).where(TABLES.c.id == table_id)).scalar()
         elsewhere = select(SEATS.c.seat).where(known, SEATS.c.holder != holder)
@@ -164,9 +188,9 @@ def move_seat(storage: Storage, table_id: str, seat: int, token: str, holder: st
         own = not shared and visitors.is_profile(db, holder)
         named = name if own or visitors.holder_of_name(db, before, holder) else before
         values = {"holder": holder, "name": named, "token": new_token(), "seen": time.time()}
-        moved = db.execute(update(SEATS).where(known).values(**values)).rowcount == 1
+        if db.execute(update(SEATS).where(known).values(**values)).rowcount != 1:
+            raise Refused(t(NO_LINK))
         turn_starts.look_again(db, here)
-        return moved
 
 
 def note_presence(storage: Storage, places: Iterable[tuple[str, int]]) -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import NewMove
-from bottega.server.play import move_store
+from bottega.server.play.store import move_store
 
 
 class MoveWriter:

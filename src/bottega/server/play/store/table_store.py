@@ -15,7 +15,9 @@ from bottega.server.db import schema
 from bottega.server.db.rows import IMPORTED, History, SeatRow, StoredTable, TableRow, TableSummary, table_row
 from bottega.server.db.schema import CHAT, MOVES, PROFILES, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Storage
-from bottega.server.play import clocks, turn_starts
+from bottega.server.play.store import turn_starts
+from bottega.server.play.store.waiting_games import with_current_rules
+from bottega.server.play.timing import clocks
 
 
 def lock(db: Connection, table_id: str) -> str:
@@ -62,11 +64,10 @@ def delete_table(db: Connection, table_id: str) -> bool:
     return db.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount == 1
 
 
-def close_waiting(storage: Storage, rules: dict[str, str]) -> int:
-    """Close waiting tables with other rules than these, by title; returns how many."""
-    fitting = or_(*(and_(TABLES.c.title == title, TABLES.c.rules == version) for title, version in rules.items()))
+def close_waiting(storage: Storage) -> int:
+    """Close waiting tables with rules that this server does not have; returns how many."""
     with storage.writing() as db:
-        old = and_(TABLES.c.status == "open", not_(fitting))
+        old = and_(TABLES.c.status == "open", not_(with_current_rules()))
         return db.execute(update(TABLES).where(old).values(status="closed")).rowcount
 
 

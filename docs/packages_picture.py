@@ -1,6 +1,6 @@
-"""Draws the packages of Bottega and what imports what: `python -m docs.rooms_picture` (`make rooms`).
+"""Draws the packages of Bottega and what imports what: `python -m docs.packages_picture` (`make architecture`).
 
-The picture is made from the imports in the source (tests/rooms.py reads them). An arrow that follows from others is
+The picture is made from the imports in the source (tests/packages.py reads them). An arrow that follows from others is
 left out: where `web` needs `play` and `play` needs `db`, there is no arrow from `web` to `db`.
 """
 
@@ -10,10 +10,10 @@ from collections import defaultdict
 from html import escape
 from pathlib import Path
 
-from tests import rooms
+from tests import packages
 
-FILE = Path(__file__).parent / "pictures" / "rooms.svg"
-TOGETHER = {  # rooms that share a box: a file beside a package, or the pieces of one task
+FILE = Path(__file__).parent / "pictures" / "packages.svg"
+TOGETHER = {  # packages that share a box: a file beside a package, or the pieces of one task
     "ledger": "ledger.py",
     "rule_index": "ledger.py",
     "pages": "pages.py",
@@ -35,14 +35,14 @@ LATER = {("server/db", "server/accounts")}  # migrations run when the server sta
 
 
 def box(module: str) -> str:
-    room = rooms.room_of(module)
-    return TOGETHER.get(room, room.replace(".", "/"))
+    package = packages.package_of(module)
+    return TOGETHER.get(package, package.replace(".", "/"))
 
 
 def arrows() -> dict[str, set[str]]:
     """Boxes, each with those that it imports."""
     found: dict[str, set[str]] = defaultdict(set)
-    for one in rooms.imports():
+    for one in packages.imports():
         here, there = box(one.importer), box(one.imported)
         found[here], found[there]
         if here != there and (here, there) not in LATER:

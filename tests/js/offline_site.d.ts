@@ -1,6 +1,6 @@
 // What the window around the pages of the offline site offers them.
 
-interface House {
+interface OfflineSite {
   halt(): void;
   socket(path: string, port: MessagePort): boolean;
   whole(): Promise<Uint8Array<ArrayBuffer>>;
@@ -17,6 +17,6 @@ interface Replaced {
 }
 
 interface Window {
-  bottega?: House;
+  bottega?: OfflineSite;
   bottegaLink?: (path: string) => string;
 }

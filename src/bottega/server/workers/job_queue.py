@@ -151,6 +151,13 @@ class KindQueue:
         self.networks.penalize(requester.network, seconds)
         self.visitors.penalize(requester.visitor, seconds)
 
+    def crowd(self, requester: Requester) -> int:
+        """How many others somebody shares the workers with now: other networks, and visitors of the same network."""
+        names = [name for name, share in self.networks.known.items() if not share.idle]
+        firsts = [next(iter(tables.values()))[0].requester for tables in self.tables.values()]
+        near = [one for one in firsts if one.network == requester.network and one.visitor != requester.visitor]
+        return len(near) + len([name for name in names if name != requester.network])
+
     def of_table(self, table: str) -> list[Job]:
         return [job for tables in self.tables.values() for job in tables.get(table, ())]
 
@@ -168,10 +175,15 @@ class JobQueue:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.running = 0
-        self.slow = 0  # running jobs of slow kinds
+        self.others = max(1, workers - 1)  # workers that slow kinds may have, and, while hints wait, all other kinds
+        self.busy = dict.fromkeys(KINDS, 0)  # workers that have a job of each kind
         self.passed = dict.fromkeys(KINDS, 0)  # how many jobs of other kinds have started since
         self.kinds = {kind: KindQueue() for kind in KINDS}
+
+    @property
+    def running(self) -> int:
+        """How many workers have a job."""
+        return sum(self.busy.values())
 
     async def wait(self, requester: Requester) -> Job:
         """Wait until a worker is free for a job; whoever gets it calls `finish`. Cancelling withdraws the job."""
@@ -191,14 +203,18 @@ class JobQueue:
 
     def finish(self, job: Job, seconds: float) -> None:
         """Free the worker of a job that took this long."""
-        self.running -= 1
-        self.slow -= job.kind in SLOW
+        self.busy[job.kind] -= 1
         for kind, queue in self.kinds.items():
             if kind == job.kind:
                 queue.finish(job, seconds)
             else:
                 queue.penalize(job.requester, seconds)
         self._start_waiting()
+
+    def time_for_hint(self, requester: Requester, seconds: float) -> float:
+        """How much of the usual time a new hint may take. The more others wait for hints, the shorter each hint:
+        otherwise a crowd would keep everybody waiting. Visitors of one network shorten each other's hints only."""
+        return seconds * min(1.0, self.others / (self.kinds[HINT].crowd(requester) + 1))
 
     def watched(self, table: str) -> None:
         """Somebody watches a table now: its jobs no longer wait with those of tables left alone."""
@@ -210,9 +226,11 @@ class JobQueue:
         self._start_waiting()
 
     def _next_kind(self) -> str | None:
-        """Of the kinds for which a worker is free, the one that was passed over most often, times its weight."""
-        admitted = [kind for kind in KINDS if kind not in SLOW or self.slow < max(1, self.workers - 1)]
-        waiting = [kind for kind in admitted if self.running < self.workers and self.kinds[kind]]
+        """Of the kinds for which a worker is free or not reserved, the one passed over most often, times its weight."""
+        reserved = {*SLOW} if sum(self.busy[kind] for kind in SLOW) >= self.others else set()
+        if self.workers > 1 and self.kinds[HINT] and self.running - self.busy[HINT] >= self.others:
+            reserved = {*KINDS} - {HINT}
+        waiting = [kind for kind in KINDS if self.running < self.workers and self.kinds[kind] and kind not in reserved]
         return max(waiting, key=lambda kind: self.passed[kind] * WEIGHT[kind], default=None)
 
     def _start_waiting(self) -> None:
@@ -220,7 +238,6 @@ class JobQueue:
             self.passed = {other: 0 if other == kind else passed + 1 for other, passed in self.passed.items()}
             job = self.kinds[kind].start_next()
             job.started = True
-            self.running += 1
-            self.slow += kind in SLOW
+            self.busy[kind] += 1
             if not job.ready.cancelled():  # a job cancelled just now frees its worker at once
                 job.ready.set_result(None)

@@ -15,8 +15,8 @@ TEXT = f"{GAME} books"
 BELOW_PLAY = "server.core server.db server.accounts server.workers"
 SERVICES = f"{BELOW_PLAY} server.play server.lobby server.results server.removal server.services"
 WEB = f"{SERVICES} server.web server.web.pages server.web.socket"
-# A room is a package or a file; the one with the longest name that fits holds a module. Every room may import itself.
-ROOMS = {
+# Some are single files. The one with the longest name that fits holds a module, and every package may import itself.
+PACKAGES = {
     "i18n": "",
     "i18n.extract": "kernel games bots i18n presentation",
     "presentation": "i18n",
@@ -92,13 +92,13 @@ def short(module: str) -> str:
     return module.removeprefix("bottega.")
 
 
-def room_of(module: str) -> str:
-    """The room that holds a module."""
+def package_of(module: str) -> str:
+    """The package that holds a module."""
     name = module
-    while name not in ROOMS:
+    while name not in PACKAGES:
         name, dot, _ = name.rpartition(".")
         if not dot:
-            raise LookupError(f"{module} is in no room: add it to ROOMS")
+            raise LookupError(f"{module} is in no package: add it to PACKAGES")
     return name
 
 
@@ -149,8 +149,8 @@ def imports() -> tuple[Import, ...]:
 
 def broken(found: Import) -> str:
     """Which arrow an import breaks; nothing if it breaks none."""
-    here, there = room_of(found.importer), room_of(found.imported)
-    if here == there or there in ROOMS[here].split():
+    here, there = package_of(found.importer), package_of(found.imported)
+    if here == there or there in PACKAGES[here].split():
         return ""
     return f"{found.importer}:{found.line} imports {found.imported}, but {here} may not import {there}"
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, text
 
 from bottega.server.db.storage import Storage
-from bottega.server.play.time_control import TimeControl, parse_time_control
+from bottega.server.play.timing.time_control import TimeControl, parse_time_control
 
 EVERYBODY = -1  # a bit for each seat
 TIME_UP = -2  # the action of a log row for a timeout

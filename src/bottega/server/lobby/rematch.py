@@ -1,4 +1,4 @@
-"""How people come together at a table: matchmaking, invitations, rematches."""
+"""Rematches: a new table where everybody has the same seat."""
 
 from __future__ import annotations
 
@@ -8,55 +8,23 @@ from typing import Any
 from bottega.i18n.translate import t
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.given_names import with_distinct_names
-from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import StoredTable, TableRow
-from bottega.server.lobby import invitations, matchmaking
 from bottega.server.lobby.create import TableCreation
-from bottega.server.lobby.listing import TableFilter
 from bottega.server.lobby.table_insert import add_table
 from bottega.server.lobby.table_request import repeat_request
-from bottega.server.play.registry import TableRegistry
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.store import seat_store
 
 
-class Lobby:
-    def __init__(self, db: AsyncStorage, bus: EventBus, tables: TableRegistry, creation: TableCreation) -> None:
+class Rematches:
+    def __init__(self, db: AsyncStorage, tables: TableRegistry, creation: TableCreation) -> None:
         self.db = db
-        self.bus = bus
         self.tables = tables
         self.creation = creation
 
-    async def find(self, visitor: str, want: TableFilter) -> str:
-        """Take a seat at the best waiting table of a title, or create a table and wait there; returns its id."""
-        table = self.creation.prepare(visitor, matchmaking.request_for(want))
-        found = await self.db(matchmaking.find_or_add, want, table)
-        if found == table.row.id:
-            return self.creation.announce(table)
-        self.bus.changed(found)
-        return found
-
-    async def invite(self, visitor: str, table_id: str, name: str) -> None:
-        """Invite a profile to a waiting table of one's own, without revealing whether it accepts invitations."""
-        live = await self.tables.load(table_id)
-        if live.row.host != visitor or live.row.status != "open":
-            raise Refused(t("Only the host can invite players."))
-        invited = await self.profile_named(visitor, name)
-        if any(place.holder == invited for place in live.seats):
-            raise Refused(t("{name} is already at this table.", name=name))
-        if not await self.db(invitations.invite, visitor, table_id, invited):
-            raise Refused(t("You've sent many invitations. Wait for answers, or send the link."))
-
-    async def profile_named(self, visitor: str, name: str) -> str:
-        """Somebody else's profile with exactly this name."""
-        found = await self.db(relations.profile_named, name)
-        if found is None:
-            raise Refused(t("No player has that name. Check the spelling."))
-        if found == visitor:
-            raise Refused(t("That's you."))
-        return found
-
-    async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
+    async def create(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
         """Create a table where everybody has the same seat, perhaps with other options, and start the game; later
         requests return the first one's table.
 
@@ -81,8 +49,17 @@ class Lobby:
         again = await self.db(add_table, table)
         if again == table.row.id:
             self.creation.announce(table)
-        self.bus.changed(table_id)
+        self.tables.bus.changed(table_id)
         return again
+
+    async def decline(self, visitor: str, table_id: str) -> None:
+        """Leave the rematch of a finished table before playing there: a bot has the seat, and nobody has resigned."""
+        again = (await self.played_here(visitor, table_id)).rematch
+        if not again:
+            raise Refused(t("Nobody has asked for a rematch."))
+        if not await self.db(seat_store.decline, again, visitor):
+            raise Refused(t("You've already played in the rematch."))
+        self.tables.bus.changed(again)
 
     async def played_here(self, visitor: str, table_id: str) -> StoredTable:
         """A finished table, for somebody who sat there."""

@@ -16,11 +16,11 @@ from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of
 from bottega.server.core.metrics import Measured
 from bottega.server.db.rows import LISTENING, UNDO, SeatRow, StoredTable, TableRow
-from bottega.server.play import undo
-from bottega.server.play.clocks import TIME_UP
-from bottega.server.play.progress import Progress
-from bottega.server.play.snapshots import Snapshots
-from bottega.server.play.time_control import TimeControl, parse_time_control
+from bottega.server.play.memory import undo
+from bottega.server.play.memory.snapshots import Snapshots
+from bottega.server.play.timing.clocks import TIME_UP
+from bottega.server.play.timing.progress import Progress
+from bottega.server.play.timing.time_control import TimeControl, parse_time_control
 from bottega.server.workers.jobs import Position
 
 T = TypeVar("T")
@@ -53,6 +53,7 @@ class LiveTable:
     replayed: int = 0  # moves replayed to look back or to undo
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer its log rows, UNDO included
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds of its bot's last real decision
+    wanted_paces: dict[int, float] = field(default_factory=dict)  # by person's seat how long bots should pause
     held: tuple[int, float] | None = None  # the undo pause: whose last move can be undone, and until when
     unmeasured: list[Measured] = field(default_factory=list)  # durations of hidden moves
     _before: State | None = None  # the state before the last move, if known

@@ -18,10 +18,10 @@ from bottega.server.core.log import log
 from bottega.server.core.metrics import Measured, Metrics
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import UNDO, FinalPictures, NewMove, StoredTable, TableSummary, seat_mask
-from bottega.server.play import table_store
 from bottega.server.play.final_pictures import pack_final
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.move_writer import MoveWriter
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.store import table_store
+from bottega.server.play.store.move_writer import MoveWriter
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")

@@ -14,7 +14,8 @@ from sqlalchemy import Boolean, Connection, bindparam, insert, select, text, upd
 from bottega.server.db.rows import FinalPictures, History, NewMove
 from bottega.server.db.schema import ENDINGS, MOVES, SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import clocks, seat_store, table_store, turn_starts
+from bottega.server.play.store import seat_store, table_store, turn_starts
+from bottega.server.play.timing import clocks
 
 ADD_MOVE = text(
     "INSERT INTO moves (table_id, number, seat, action, text, at)"

@@ -19,7 +19,7 @@ class FriendsPages:
     async def meant(self, request: Request) -> tuple[str, str, dict[str, str]]:
         """The visitor, and the profile that the form names."""
         who, _, fields = await self.web.profile_form(request)
-        return who.id, await self.web.services.lobby.profile_named(who.id, fields.get("name", "")), fields
+        return who.id, await self.web.services.accounts.other_profile(who.id, fields.get("name", "")), fields
 
     def back(self, fields: dict[str, str]) -> Response:
         return self.web.redirect_back({"back": "/me#friends", **fields})
