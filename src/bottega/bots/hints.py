@@ -106,7 +106,7 @@ class HintExplainer:
             said = [*said[:1], self.ahead(line, next_best, clarity, good=True)]
         elif len(said) < 2:
             said = [reason.text for reason in by_worth(mine)[: 2 - len(said)] if reason.what not in more] + said
-        return Later(listed, *(said or [by_worth(mine)[0].text]))
+        return Later(listed, *(said or self.otherwise(mine, line, next_best, clarity, good=True)))
 
     def why_worse(self, line: Line, best: Line, clarity: int) -> Later:
         """Why a move is worse: the reason it has more of than the best, and the one it has less of."""
@@ -116,7 +116,11 @@ class HintExplainer:
             said.append(self.ahead(best, line, clarity, good=False))
         else:
             said += [against_it(what, mine, others) for what in self.more(others, mine)[:1]]
-        return Later(listed, *(said or [by_worth(mine)[0].text]))
+        return Later(listed, *(said or self.otherwise(mine, best, line, clarity, good=False)))
+
+    def otherwise(self, mine: list[Reason], better: Line, other: Line, clarity: int, good: bool) -> list[Later]:
+        """Where reasons do not differ: the strongest one, or what follows, for a title that gives no reasons."""
+        return [by_worth(mine)[0].text] if mine else [self.ahead(better, other, clarity, good)]
 
     def more(self, one: list[Reason], other: list[Reason]) -> list[str]:
         """The kinds of reasons that one has more of than the other, the largest difference first."""
