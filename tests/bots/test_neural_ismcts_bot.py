@@ -10,6 +10,7 @@ import pytest
 import bottega
 from bottega.bots.evaluators import NetworkEvaluator, RolloutEvaluator
 from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, packaged_network, trained_features
+from bottega.games.fresco.bot import network_features as fresco
 from bottega.games.fresco.modules import MODULES
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
@@ -110,13 +111,12 @@ def test_without_a_network_positions_are_rolled_out() -> None:
 
 
 def test_every_module_has_an_input_of_its_own() -> None:
-    told = trained_features("fresco")
-    plain = set(told.tell_table(bottega.game("fresco", players=2).start(1)).at)
+    plain = set(fresco.tell_table(bottega.game("fresco", players=2).start(1)).at)
     places = []
     for number in MODULES:
         game = bottega.game("fresco", players=2, modules=[number])
-        assert told.knows(game)
-        places += set(told.tell_table(game.start(1)).at) - plain
+        assert fresco.knows(game)
+        places += set(fresco.tell_table(game.start(1)).at) - plain
     assert [place for place in places if place >= 36] == [36 + number for number in MODULES]
 
 

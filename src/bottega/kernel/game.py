@@ -189,7 +189,8 @@ class Game:
     def encoder(self) -> Numbers:
         """What writes its states as numbers for learners."""
         if self._encoder is None:
-            self._encoder = self.declaration.observation(self)
+            make = self.declaration.observation  # mypyc would take a call of it for a method
+            self._encoder = make(self)
         return self._encoder
 
     def label(self, action: int, view: dict[str, Any]) -> str:
