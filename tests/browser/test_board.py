@@ -41,12 +41,20 @@ MIDDLE = """async id => {
     const grid = parts.flatMap(y => parts.map(x => [box.x + box.width * x / 8, box.y + box.height * y / 8]));
     return [middle(), ...grid].find(shows) ?? middle();
   };
-  const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
-  const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
-  scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
-  for (let last = ''; last !== String(middle());) {  // until it lies still
-    last = String(middle());
-    for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
+  const room = () => {
+    const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
+    return [ahead.bottom, choices.width > innerWidth / 2 ? choices.top : innerHeight];
+  };
+  const frames = async () => { for (const frame of [1, 2, 3]) await new Promise(requestAnimationFrame); };
+  const lies = () => `${room()} ${middle()}`;
+  for (let times = 0; times < 8; times += 1) {  // the page may scroll to its first choice meanwhile
+    const [top, bottom] = room();
+    scrollBy({top: middle()[1] - (top + bottom) / 2, behavior: 'instant'});
+    for (let last = ''; last !== lies();) {
+      last = lies();
+      await frames();
+    }
+    if (shows(spot())) break;
   }
   return spot();
 }"""

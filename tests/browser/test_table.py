@@ -352,7 +352,7 @@ def test_the_past_is_looked_at_and_played_on_differently(server: Server, guest: 
     table = finished(server, guest)
     guest.at(table)
     page = guest.page
-    page.click("#end-look")
+    page.keyboard.press("Escape")
     end = page.inner_html("#picture")
     page.evaluate("const m = document.getElementById('moment'); m.value = 4; m.dispatchEvent(new Event('input'))")
     guest.wait_for("document.getElementById('prompt').textContent.includes('move 4')")

@@ -28,7 +28,10 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
     assert len(scores) == 3
     guest.sees("#end-story .chart")
     expect(page.locator("#end-story .chart .course")).to_have_count(3)
-    page.click("#end-look")
+    guest.more_at_the_end()
+    page.click("#end-replay")
+    guest.sees("#prompt", "Replay, move")
+    page.click("#now")
     guest.sees("#prompt", "over")
 
 
@@ -65,3 +68,5 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
         turn.click()
         expect(page.locator("#end")).to_be_hidden()
         guest.sees("#prompt", "Replay")
+        guest.sees("#review", "Better:")
+        assert page.locator("#picture .better").count()

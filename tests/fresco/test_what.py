@@ -30,7 +30,7 @@ def test_a_fresco_tile_tells_its_points_with_the_bishop_and_the_cubes_that_are_m
     assert now(s, "tile-b2") == f"{worth} You still need 1 yellow."
     assert now(s, "tile-b2", None) == worth, "who looks on has no cubes"
     in_turn = turn(given(s, paint={0: "RY"}), 0, "cathedral")
-    assert now(in_turn, "tile-b2") == f"{worth} In all 5 points now. You have the cubes for it."
+    assert now(in_turn, "tile-b2") == f"{worth} 5 points in total now. You have the cubes for it."
     assert now(given(s, bishop="b2"), "tile-b2").startswith(
         "3 points for 1 red, 1 yellow. The bishop is on it: 3 points more."
     )

@@ -190,6 +190,26 @@ def test_what_has_a_name_is_called_by_it(language: str) -> None:
     assert found == [], "\n".join(found)
 
 
+OPENERS = {"en": "Who|Whoever", "fr": "Qui"}  # Dutch opens sentences with "Wie"
+
+
+def bare(language: str, texts: Iterator[Said]) -> list[str]:
+    """Sentences whose subject is a bare "who": players read "the player who"."""
+    sentence = re.compile(rf"(?:^|[.;!] |[>|] |^- )(?:{OPENERS[language]}) [^?.;]*[.;]")
+    return [f"{said.where}:{said.line}: {said.text}" for said in texts if sentence.search(plain(said.text))]
+
+
+@pytest.mark.parametrize("language", OPENERS)
+def test_no_sentence_has_a_bare_who_as_its_subject(language: str) -> None:
+    assert bare(language, said_in(language)) == []
+
+
+def test_a_bare_who_is_found() -> None:
+    wrong = "> Who has none shows you the hand."
+    right = "Who falls ill?"
+    assert bare("en", iter([Said("en.md", 1, wrong, wrong), Said("en.md", 2, right, right)])) == [f"en.md:1: {wrong}"]
+
+
 def test_a_wrong_word_is_found_with_what_to_say_instead() -> None:
     french = [Said("fr.po", 7, "The last round.", "Le dernier tour de table."), Said("fr.po", 9, "A turn.", "Un tour.")]
     assert breaches("fr", french) == ['fr.po:7: not "tour de table", say "la manche, manches" (round)']

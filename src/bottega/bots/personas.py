@@ -47,7 +47,7 @@ PERSONAS = (
     ),
     Persona(
         "impatient",
-        mark("Grabs points now and never mind tomorrow."),
+        mark("Grabs points now, never mind tomorrow."),
         {"now": 1.3, "later": 0.8},
         heat=0.5,
     ),

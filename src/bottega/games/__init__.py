@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.kernel import Game
-from bottega.kernel.titles import register, title, titles
+from bottega.kernel.titles import UnknownTitle, register, title, titles
 
 for _name in ("canvas", "fresco", "fresco-card", "fresco-dice"):
     register(_name, f"{__name__}.{_name.replace('-', '_')}")
@@ -20,4 +20,4 @@ def game(name: str, /, **options: Any) -> Game:
     return title(name).game(**options)
 
 
-__all__ = ["game", "register", "title", "titles"]
+__all__ = ["UnknownTitle", "game", "register", "title", "titles"]

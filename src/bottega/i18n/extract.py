@@ -35,7 +35,8 @@ Found = tuple[str, str | tuple[str, str]]  # where it is said, and the sentence 
 
 SOURCE = Path(__file__).parents[1]
 SAID = ("kernel", "presentation", "i18n", "games", "bots", "books", "server", "site")  # the command line speaks English
-CALLS = {"t": (1,), "mark": (1,), "later": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
+# which arguments of a call are sentences
+CALLS = {"t": (1,), "mark": (1,), "mark_plural": (1, 2), "later": (1,), "tn": (1, 2), "Refusal": (2,)}
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
 
 

@@ -58,6 +58,11 @@ def mark(template: str) -> str:
     return template
 
 
+def mark_plural(one: str, many: str) -> tuple[str, str]:
+    """A sentence with its plural that is said later, through `tn`: marked so that the catalogues know it."""
+    return one, many
+
+
 class Later:
     """Something that is said when it is read, in the language of whoever reads it then: one process finds out what
     there is to say, another one says it. What it calls is a function of a module, so that it can be sent there."""

@@ -28,7 +28,7 @@ class Chance:
         self.set_chance(seed)
 
     def set_chance(self, seed: int) -> None:
-        """Begin anew with the numbers of this seed."""
+        """Start over with the numbers of this seed."""
         self.key = key_of(seed)
         self.drawn = 0
         self.words: tuple[int, ...] = ()

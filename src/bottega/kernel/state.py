@@ -20,8 +20,10 @@ SEATS = 8  # a move is stored as action * SEATS + seat
 
 
 class NothingElse(Protocol):
-    """What nothing is. Where people call us, a whole number is `int` to their type checker; beside this it is anything
-    to the compiler, which would otherwise refuse the rest before we can, and without a sentence."""
+    """Protocol that no value satisfies.
+
+    `int | NothingElse` is `int` to a type checker. mypyc compiles it as any object, so that a wrong argument is refused
+    by our code with a sentence."""
 
     def nothing_has_this(self) -> Never: ...
 

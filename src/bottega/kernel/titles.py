@@ -293,6 +293,10 @@ def readings_chosen(title: str, given: Any, known: Sequence[Reading], modules: S
 _PACKAGES: dict[str, str] = {}
 
 
+class UnknownTitle(BadOption):
+    """No title has this name."""
+
+
 def register(name: str, package: str) -> None:
     """Make a title known by its name. Its package has the `Title` as TITLE; it is imported when first asked for."""
     _PACKAGES[name] = package
@@ -312,5 +316,5 @@ def title(name: str) -> Title:
     if name not in _PACKAGES:
         near = difflib.get_close_matches(str(name), titles(), 1)
         said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
-        raise BadOption(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
+        raise UnknownTitle(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
     return cast(Title, _declared(_PACKAGES[name]))

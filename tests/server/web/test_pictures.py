@@ -21,4 +21,4 @@ def test_covers_and_choices_are_pictures(tmp_path: Path) -> None:
             missing = red.http.get(f"/cover/{nothing}.svg")
             assert missing.status_code == 404, nothing
             assert "Picture not found." in missing.text
-        assert red.http.get("/cover/nosuch.svg").status_code == 400
+        assert red.http.get("/cover/nosuch.svg").status_code == 404

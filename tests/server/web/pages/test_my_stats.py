@@ -72,7 +72,7 @@ def test_games_are_summed_up_in_sentences() -> None:
     assert my_stats.in_words(first)[0] == "You won your first game with 42 points."
     assert not any("%" in chart for chart in my_stats.drawn(CANVAS, first, {})), "one game is no rate"
     lost = [game(12, ("", 20))]
-    assert my_stats.in_words(lost) == ["You scored 12 points.", "You score most from: Bets."]
+    assert my_stats.in_words(lost) == ["You scored 12 points.", "Most of them came from: Bets."]
     games = [*first, *lost, game(30, ("apprentice", 20)), game(30, ("master", 50))]
     assert my_stats.in_words(games) == [
         "You won 2 of 4 games.",

@@ -60,8 +60,10 @@ async def test_games_that_are_not_public_are_for_those_who_sat_there(database: s
 def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pytest.TempPathFactory) -> None:
     with running_server(tmp_path_factory.mktemp("title")) as server:
         red = server.visitor("Red")
-        assert "No public games finished" in red.visit("/g/canvas")
-        assert red.http.get("/g/chess").status_code == 400
+        first = red.visit("/g/canvas")
+        assert "No public games finished" in first
+        assert "Play Canvas against bots" in first
+        assert red.http.get("/g/chess").status_code == 404
         table = red.make("canvas", ("me", "me"), public=True)
         with red.live(table) as page:
             page.play_out()

@@ -10,7 +10,7 @@ from bottega.games.canvas.rules.icons import stack
 from bottega.games.canvas.rules.scoring import silver
 from bottega.games.canvas.rules.state import SILVER, CanvasState
 from bottega.games.canvas.text.words import RIBBONS, tokens
-from bottega.i18n.translate import Later, later, t, tn
+from bottega.i18n.translate import Later, later, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
 from bottega.presentation.parts import HintTerms
@@ -156,7 +156,7 @@ def named(s: CanvasState, won: list[int]) -> Later:
 
 
 def ribbon_words(won: list[tuple[str, int]]) -> str:
-    named = [t(RIBBONS[kind], n=number) if kind in RIBBONS else f"{number} {kind}" for kind, number in won]
+    named = [tn(*RIBBONS[kind], number) if kind in RIBBONS else f"{number} {kind}" for kind, number in won]
     return ", ".join(named)
 
 

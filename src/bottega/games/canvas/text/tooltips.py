@@ -168,7 +168,7 @@ def _tokens(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     seat = seat_of(view, rest)
     if seat is None:
         return None
-    says = t("Pay 1 Inspiration token for each card you skip. Whoever takes that card gets the tokens on it.")
+    says = t("Pay 1 Inspiration token for each card you skip. The player who takes that card gets the tokens on it.")
     if game.mode == "puzzle":
         says = t("Pay 1 Inspiration token for each card you skip. In this game they go to the reserve.")
     now = words.tokens(view["seats"][seat]["tokens"]) + "."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.icons import unpack
 from bottega.games.canvas.rules.state import SILVER
-from bottega.i18n.translate import mark, t, tn
+from bottega.i18n.translate import mark, mark_plural, t, tn
 from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
@@ -48,11 +48,11 @@ TOLD = {
 }
 MODES = {"vincent": mark("vincent"), "puzzle": mark("puzzle")}
 RIBBONS = {
-    "red": mark("{n} red"),
-    "green": mark("{n} green"),
-    "blue": mark("{n} blue"),
-    "violet": mark("{n} violet"),
-    "silver": mark("{n} silver"),
+    "red": mark_plural("{n} red", "{n} red"),
+    "green": mark_plural("{n} green", "{n} green"),
+    "blue": mark_plural("{n} blue", "{n} blue"),
+    "violet": mark_plural("{n} violet", "{n} violet"),
+    "silver": mark_plural("{n} silver", "{n} silver"),
 }
 
 
@@ -84,7 +84,7 @@ def ribbon_list(game: CanvasGame, won: Sequence[int]) -> str:
     for space, number in enumerate(won):
         if number:
             kind = game.parts.ribbons[space]
-            named.append(t(RIBBONS[kind], n=number) if kind in RIBBONS else f"{number} {kind}")
+            named.append(tn(*RIBBONS[kind], number) if kind in RIBBONS else f"{number} {kind}")
     return ", ".join(named) or t("no ribbon")
 
 

@@ -10,7 +10,7 @@ from bottega.games.fresco.rules.components import AGAIN, LETTERS, PLACES
 from bottega.games.fresco.rules.naming import colour_list, colour_name, in_place, place_name, to_place
 from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.rules.verbs import ModuleVerb
-from bottega.i18n.translate import mark, t, tn
+from bottega.i18n.translate import mark, mark_plural, t, tn
 from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
@@ -102,14 +102,14 @@ OTHERWISE = (  # a kind of event that is told otherwise where a field has this v
     ("money for nothing", "thalers", 0, "no money"),
 )
 CUBES = (
-    mark("{n} red"),
-    mark("{n} yellow"),
-    mark("{n} blue"),
-    mark("{n} orange"),
-    mark("{n} green"),
-    mark("{n} purple"),
-    mark("{n} pink"),
-    mark("{n} brown"),
+    mark_plural("{n} red", "{n} red"),
+    mark_plural("{n} yellow", "{n} yellow"),
+    mark_plural("{n} blue", "{n} blue"),
+    mark_plural("{n} orange", "{n} orange"),
+    mark_plural("{n} green", "{n} green"),
+    mark_plural("{n} purple", "{n} purple"),
+    mark_plural("{n} pink", "{n} pink"),
+    mark_plural("{n} brown", "{n} brown"),
 )
 
 
@@ -135,7 +135,7 @@ def tiles(number: int) -> str:
 
 def paint_words(letters: str) -> str:
     """Cubes in words: "RRY" is "2 red, 1 yellow"."""
-    shown = [t(CUBES[n], n=letters.count(letter)) for n, letter in enumerate(LETTERS) if letter in letters]
+    shown = [tn(*CUBES[n], letters.count(letter)) for n, letter in enumerate(LETTERS) if letter in letters]
     return ", ".join(shown) or t("no paint")
 
 

@@ -43,7 +43,7 @@ def _card(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     if parts.bishop[face]:
         now.append(t("Its Bishop symbol turns a section that it pays for."))
     if parts.lane[face]:
-        now.append(t("Its half bottle mixes with the other half of it."))
+        now.append(t("Its half bottle mixes with the other half."))
     says = t(
         "Pay with the colour in the centre when you restore, or exchange the card for the symbols on its lower edge."
     )
@@ -58,7 +58,7 @@ def _section(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | No
     card = parts.fresco.index(name)
     needs = [parts.colours[colour] for colour in parts.needs[card]]
     now = t(
-        "It costs {colours} and is worth {vp} points as it is turned now.",
+        "It costs {colours} and is worth {vp} points the way it is turned now.",
         colours=", ".join(map(naming.colour_name, needs)),
         vp=", ".join(map(str, parts.vp[card])),
     )

@@ -34,9 +34,9 @@ ASKED = {
     "work": (mark("draw for the cards you laid down ({due})."), mark("{who} is drawing cards…")),
     "pay": (mark("choose how to pay {colour} for {section}."), mark("{who} is restoring a section…")),
     "half": (mark("choose the other half of the {colour} bottle."), mark("{who} is restoring a section…")),
-    "reward": (mark("take an Action tile for the restored section."), mark("{who} is choosing an Action tile…")),
+    "reward": (mark("take an Action tile as your reward."), mark("{who} is choosing an Action tile…")),
     "rotate": (
-        mark("turn the restored section with a Rotate tile, or take an Action tile for it."),
+        mark("turn the restored section with a Rotate tile, or take an Action tile as your reward."),
         mark("{who} is choosing an Action tile…"),
     ),
     "more": (mark("restore another section, or finish."), mark("{who} may restore another section…")),
@@ -84,7 +84,9 @@ TOLD = {
     "tile": mark("{who} uses the Colour tile {tile}."),
     "restore": mark("{who} restores {card} and turns it {turns}: {vp}."),
     "restore_unturned": mark("{who} restores {card}: {vp}."),
-    "restore_liked": mark("{who} restores {card} in the bishop's favourite {favourite} and turns it {turns}: {vp}."),
+    "restore_liked": mark(
+        "{who} restores {card} with the bishop's favourite colour ({favourite}) and turns it {turns}: {vp}."
+    ),
     "rotate": mark("{who} uses a Rotate tile: {card} now shows {vp}."),
     "take": mark("{who} takes the {tile} tile."),
     "take_colour": mark("{who} takes the Colour tile {tile}."),

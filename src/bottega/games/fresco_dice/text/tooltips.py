@@ -42,7 +42,7 @@ def _section(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _pile_now(game: DiceGame, view: dict[str, Any], section: dict[str, Any]) -> str:
     if not section["vp"]:
-        return t("No tile is left.")
+        return t("No tiles left.")
     now = t("The top tile is worth {vp} VP.", vp=section["vp"][0])
     if section["vp"][1:]:
         now += " " + t("Below it: {vps}.", vps=", ".join(str(vp) for vp in section["vp"][1:]))
@@ -72,7 +72,7 @@ def _bishop_says(game: DiceGame) -> str:
 
 
 def _bishop(game: DiceGame, view: dict[str, Any], rest: str) -> What:
-    now = t("He is at section {number}.", number=view["bishop"]) if view["bishop"] is not None else ""
+    now = t("He's at section {number}.", number=view["bishop"]) if view["bishop"] is not None else ""
     return What(t("The bishop"), _bishop_says(game), now, BOOK + "bishop")
 
 

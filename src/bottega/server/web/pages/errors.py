@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bottega.books import NoBook
+from bottega.games import UnknownTitle
 from bottega.i18n.languages import language_of, translations
 from bottega.i18n.translate import t, use
 from bottega.kernel import BottegaError
@@ -22,13 +23,10 @@ class ErrorPages:
         self.web = web
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = (
-            404
-            if isinstance(error, TableNotFound | PictureNotFound | NoBook)
-            else 507
-            if isinstance(error, NotStored)
-            else 400
+        missing = isinstance(error, TableNotFound | PictureNotFound | NoBook) or (
+            isinstance(error, UnknownTitle) and "title" in request.path_params
         )
+        status = 404 if missing else 507 if isinstance(error, NotStored) else 400
         if wants_data(request):
             return JSONResponse({"refused": str(error)}, status)
         return await self._page(request, status, str(error))

@@ -21,7 +21,7 @@ from bottega.server.play.store import table_store
 from bottega.server.play.store.waiting_games import waiting
 from bottega.server.web.base import Web
 from bottega.server.web.pages.gallery import GalleryPage
-from bottega.server.web.pages.title import best_pictures
+from bottega.server.web.pages.title import best_pictures, usual_tables
 
 LATELY = 3  # finished games that the home page shows
 ONLINE = 12  # people
@@ -45,24 +45,13 @@ class HomePage:
             "home.html",
             every=[find_title(name) for name in titles()],
             new={name for name in titles() if name not in played},
-            usual=await self._usual(visitor),
+            usual=await usual_tables(self.web, visitor),
             running=await self.web.table_lines([row for row in mine if row.status != "over"][:20], visitor),
             finished=await self.web.table_lines([row for row in mine if row.status == "over"][:20], visitor),
             for_me=len(await self.web.db(waiting, visitor)),
             nothing="next" in request.query_params,
             **({} if self.web.settings.alone else await self._others(request, who)),
         )
-
-    async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
-        """For each title the number of players and the level of bots for a quick start: what was chosen last."""
-        last = await self.web.db(table_store.last_choices, visitor)
-        usual = {}
-        for name in titles():
-            players, level = last.get(name, (0, ""))
-            if players < max(2, find_title(name).players[0]):  # solo games need options that must be chosen
-                players = min(3, find_title(name).players[1])
-            usual[name] = (players, level or "journeyman")
-        return usual
 
     async def _others(self, request: Request, who: Visitor) -> dict[str, Any]:
         """Other people's tables."""

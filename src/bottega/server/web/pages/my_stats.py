@@ -128,7 +128,13 @@ def in_words(games: list[PlayedGame]) -> list[str]:
         said = [t("You won {won} of {n} games.", won=won, n=len(games))]
         said += [t("Your best result: {n} points.", n=best)]
     if found := sources(games):
-        said += [t("You score most from: {source}.", source=max(found, key=lambda row: row[1])[0])]
+        source = max(found, key=lambda row: row[1])[0]
+        once = len(games) == 1
+        said += [
+            t("Most of them came from: {source}.", source=source)
+            if once
+            else t("You score most from: {source}.", source=source)
+        ]
     beaten = [level for level, met in _duels(games).items() if any(game.me.rank < bot.rank for game, bot in met)]
     return said + ([t("Strongest bot beaten: {level}.", level=t(beaten[-1]))] if beaten else [])
 
@@ -200,7 +206,9 @@ def sources(games: Iterable[PlayedGame]) -> list[tuple[str, float, float, None]]
 
 
 def drawn(title: Title, games: list[PlayedGame], friends: dict[str, str]) -> list[str]:
-    """The charts."""
+    """The charts, which compare several games."""
+    if len(games) == 1:
+        return []
     points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
     made = [charts.distributions(t("My points"), points, t("points"))]
     groups = [

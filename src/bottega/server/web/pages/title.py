@@ -1,4 +1,4 @@
-"""The page of a title: high scores, last games, the best pictures."""
+"""The page of a title: ways to play it, high scores, last games, the best pictures."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from bottega.server.accounts.relations import not_blocked
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
+from bottega.server.lobby import queue
 from bottega.server.play.store import table_store
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
@@ -119,6 +120,18 @@ async def hung(
     return pictures
 
 
+async def usual_tables(web: Web, visitor: str) -> dict[str, tuple[int, str]]:
+    """For each title the number of players and the level of bots for a quick start: what was chosen last."""
+    last = await web.db(table_store.last_choices, visitor)
+    usual = {}
+    for name in titles():
+        players, level = last.get(name, (0, ""))
+        if players < max(2, find_title(name).players[0]):  # solo games need options that must be chosen
+            players = min(3, find_title(name).players[1])
+        usual[name] = (players, level or "journeyman")
+    return usual
+
+
 class TitlePage:
     def __init__(self, web: Web, gallery: GalleryPage) -> None:
         self.web = web
@@ -126,6 +139,8 @@ class TitlePage:
 
     async def page(self, request: Request) -> Response:
         title, visitor = find_title(request.path_params["title"]), (await self.web.who(request)).id
+        played = {name for name, _ in await self.web.db(table_store.played_options, visitor)}
+        looking = {} if self.web.settings.alone else await self.web.db(queue.looking, visitor)
         best = await self.web.db(records, visitor, title.name)
         places = await self.web.db(table_store.seats_of, [record.table_id for record in best])
         names = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
@@ -134,6 +149,9 @@ class TitlePage:
             request,
             "title.html",
             title=title,
+            usual=(await usual_tables(self.web, visitor))[title.name],
+            new=title.name not in played,
+            looking=looking.get(title.name),
             records=[(record, names[record.table_id, record.seat]) for record in best],
             last=await self.web.table_lines(await self.web.db(last_games, visitor, title.name), visitor),
             pictures=await hung(self.gallery, best, names, HUNG),

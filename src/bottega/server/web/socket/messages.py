@@ -358,7 +358,8 @@ class AnalysisPoint(msgspec.Struct):
 
 
 class ReviewedMove(msgspec.Struct):
-    """A decision: what it cost, and in words what would clearly have been better, and why."""
+    """A decision: what it cost, and in words what would clearly have been better, and why. Both moves come with the
+    things of the picture that they touch."""
 
     number: int
     seat: int
@@ -367,6 +368,8 @@ class ReviewedMove(msgspec.Struct):
     played: str
     better: str
     why: str
+    played_touches: list[str]
+    better_touches: list[str]
 
 
 class SeatBalance(msgspec.Struct):

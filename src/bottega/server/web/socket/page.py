@@ -386,7 +386,9 @@ class TablePage:
             await self.update(live)
             return
         seat = self._seat_in(live)
-        view = live.look_back(seat, message.at).view(seat)
+        state = live.look_back(seat, message.at)
+        view = state.view(seat)
+        asked = view if seat in seats_of(live, self.visitor) else state.view(None)  # nobody is given another's orders
         picture = self.shown.picture(live.game, sheets_of(live.game, view, self.shown.sheets))
         await self.send(
             messages.PastPosition(
@@ -394,7 +396,7 @@ class TablePage:
                 sheets=picture.sheets,
                 symbols=picture.symbols,
                 at=message.at,
-                prompt=live.game.prompt(view),
+                prompt=live.game.prompt(asked),
             )
         )
 
@@ -415,6 +417,8 @@ def told(live: LiveTable, judgement: MoveReview) -> messages.ReviewedMove:
         played=live.game.label(judgement.action, view) if view else "",
         better=live.game.label(judgement.best, view) if view else "",
         why=str(judgement.why or ""),
+        played_touches=list(live.game.touches(judgement.action)) if view else [],
+        better_touches=list(live.game.touches(judgement.best)) if view else [],
     )
 
 

@@ -1,9 +1,10 @@
 // A finished game as a grandmaster sees it: everybody's chance of victory, first sketched, then ever better known, and
 // the choices that cost most.
 
-import { byId, dot, element, first, shape } from "./dom.js";
+import { byId, element, first, shape } from "./dom.js";
+import { reviewLine } from "./review.js";
 import { numbersTable } from "./story.js";
-import { word } from "./words.js";
+import { percent, word } from "./words.js";
 
 /** @type {Map<number, Wire.AnalysisPoint>} */
 let points = new Map();
@@ -11,9 +12,7 @@ let points = new Map();
 let found = [];
 const status = element("p", { className: "help", role: "status" });
 /** @param {number} share */
-const percent = share => `${Math.round(share * 100)}\u00a0%`;
-/** @param {number} share */
-const signed = share => `${share < -0.005 ? "−" : share > 0.005 ? "+" : ""}${Math.abs(Math.round(share * 100))}\u00a0%`;
+const signed = share => `${share < -0.005 ? "−" : share > 0.005 ? "+" : ""}${percent(Math.abs(share))}`;
 
 export function beginAnalysis() {
   points = new Map();
@@ -25,7 +24,7 @@ export function beginAnalysis() {
 /**
  * @param {Wire.AnalysisPart} message
  * @param {string[]} names
- * @param {(move: number) => void} lookAt
+ * @param {(move: number, seat: number) => void} lookAt
  */
 export function analysis(message, names, lookAt) {
   for (const point of message.points) points.set(point.number, point);
@@ -74,7 +73,7 @@ export function analysis(message, names, lookAt) {
  * @param {Wire.ReviewedMove[]} turns
  * @param {number} moves
  * @param {string[]} names
- * @param {(move: number) => void} lookAt
+ * @param {(move: number, seat: number) => void} lookAt
  */
 function chart(turns, moves, names, lookAt) {
   const small = matchMedia("(max-width: 600px)").matches;
@@ -158,7 +157,7 @@ function chart(turns, moves, names, lookAt) {
     const height = y(before.shares[one.seat] + part * (after.shares[one.seat] - before.shares[one.seat]));
     const spot = shape("circle", { class: "turn", cx: x(at), cy: height, r: 6, stroke: `var(--seat-${one.seat})` });
     spot.append(shape("title", {}, `${names[one.seat]}: ${one.played} → ${one.better}`));
-    spot.addEventListener("click", () => lookAt(one.number - 1));
+    spot.addEventListener("click", () => lookAt(one.number - 1, one.seat));
     drawn.append(spot);
   }
   return drawn;
@@ -167,7 +166,7 @@ function chart(turns, moves, names, lookAt) {
 /**
  * @param {Wire.ReviewedMove[]} turns
  * @param {string[]} names
- * @param {(move: number) => void} lookAt
+ * @param {(move: number, seat: number) => void} lookAt
  */
 function list(turns, names, lookAt) {
   if (!turns.length) return element("p", { className: "none" }, word("no_turn"));
@@ -176,22 +175,8 @@ function list(turns, names, lookAt) {
     { className: "turns" },
     ...turns.map(one => {
       const look = element("button", { type: "button" }, word("move", { at: one.number }));
-      look.addEventListener("click", () => lookAt(one.number - 1));
-      return element(
-        "li",
-        {},
-        look,
-        dot(one.seat),
-        element(
-          "span",
-          {},
-          element("b", {}, names[one.seat]),
-          ` ${one.played}. `,
-          element("em", {}, word("better", { action: one.better })),
-          ` (${signed(-one.cost)})`,
-          element("span", { className: "why" }, one.why),
-        ),
-      );
+      look.addEventListener("click", () => lookAt(one.number - 1, one.seat));
+      return element("li", {}, look, ...reviewLine(one, names[one.seat]));
     }),
   );
 }

@@ -93,6 +93,7 @@ const KEYS = {
   "?": () => byId("keys").showModal(),
   u: () => undo?.click(),
   h: () => hint?.click(),
+  p: () => byId("replay").click(),
   c() {
     spread(true);
     (list?.querySelector("button") ?? panel).focus();

@@ -10,6 +10,7 @@ import { result } from "./result.js";
 import { root } from "./settings.js";
 import { share } from "./share.js";
 import { table, view } from "./table_state.js";
+import { replay } from "./timeline.js";
 import { word } from "./words.js";
 
 const dialog = byId("end");
@@ -80,6 +81,10 @@ decline?.addEventListener("submit", async event => {
 
 byId("result").addEventListener("click", () => dialog.showModal());
 byId("end-look").addEventListener("click", closeEnd);
+byId("end-replay").addEventListener("click", () => {
+  closeEnd();
+  replay();
+});
 byId("end-share").addEventListener("click", () => share(null, true));
 byId("share-here").addEventListener("click", () => {
   share(view.past !== null && view.past < table.moves ? view.past : null, table.status === "over");

@@ -23,6 +23,7 @@ import "./pointer.js";
 import { forgetPreviews, hearPreview, showMade } from "./preview.js";
 import { showPrompt } from "./prompt.js";
 import { rated } from "./result.js";
+import { hearReview } from "./review.js";
 import { hear as sound } from "./sounds.js";
 import { story } from "./story.js";
 import { hearTable, left, table, view } from "./table_state.js";
@@ -61,9 +62,10 @@ const HEARD = {
     showPaintings(message.keepsakes);
   },
   analysis(message) {
-    analysis(message, names(), move => {
+    hearReview(message.found);
+    analysis(message, names(), (move, seat) => {
       closeEnd();
-      lookAt(move);
+      lookAt(move, seat);
     });
   },
 };

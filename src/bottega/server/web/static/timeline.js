@@ -1,10 +1,11 @@
-// Looking back at earlier moves of the game.
+// Looking back at earlier moves of the game, one by one or as a replay that runs by itself.
 
 import { addSymbols, draw, take } from "./board.js";
 import { send } from "./connection.js";
 import { byId, ifThere } from "./dom.js";
 import { light } from "./highlights.js";
 import { say } from "./prompt.js";
+import { showReview } from "./review.js";
 import { canShare } from "./share.js";
 import { table, view } from "./table_state.js";
 import { explainAt } from "./tooltips.js";
@@ -12,13 +13,30 @@ import { word } from "./words.js";
 
 const page = byId("table-page"),
   slider = byId("moment"),
+  replayButton = byId("replay"),
+  speed = byId("replay-speed"),
   fork = ifThere("fork");
+const PAUSE = 1600; // milliseconds between two moves of a replay, at single speed
 /** @type {number | null} */
 let wanted = null; // the moment that was asked for last
 let asking = false; // whether an answer is awaited
+/** @type {number | null} */
+let from = null; // the seat whose view was asked for, if it is not one's own
+let replaying = false;
+let next = 0; // the timer of the next move
+
+/**
+ * @param {number} at
+ * @param {number | null} [seat] whose view is shown, from now on
+ */
+export function lookAt(at, seat = from) {
+  from = seat;
+  runReplay(false);
+  goTo(at);
+}
 
 /** @param {number} at */
-export function lookAt(at) {
+function goTo(at) {
   wanted = Math.max(0, Math.min(at, table.moves));
   if (table.status === "running" && wanted === table.moves) {
     leavePast();
@@ -39,7 +57,7 @@ export function sharedMoment() {
 function ask() {
   if (asking || wanted === null) return;
   asking = true;
-  send({ do: "look", at: wanted, seat: table.seat ?? -1 });
+  send({ do: "look", at: wanted, seat: from ?? table.seat ?? -1 });
 }
 
 /** @param {Wire.PastPosition} message */
@@ -55,15 +73,36 @@ export function showPast(message) {
   say(`${word("past", { at: message.at })} ${message.prompt}`);
   showTimeline();
   light();
+  showReview(view.past);
   explainAt(message.at, table.seat, table.count);
+  if (replaying) runReplay(view.past < table.moves);
+}
+
+// -- a replay
+
+/** Play the game again from its first move. */
+export function replay() {
+  runReplay(true);
+  goTo(0);
+}
+
+/** @param {boolean} on */
+function runReplay(on) {
+  clearTimeout(next);
+  replaying = on;
+  replayButton.textContent = on ? "⏸" : "▶";
+  replayButton.ariaLabel = replayButton.title = word(on ? "pause_replay" : "replay");
+  if (on) next = setTimeout(() => goTo((view.past ?? 0) + 1), PAUSE / Number(speed.value));
 }
 
 export function leavePast() {
-  view.past = wanted = null;
+  runReplay(false);
+  view.past = wanted = from = null;
   asking = false;
   page.classList.remove("in-past");
   send({ do: "look", seat: table.seat ?? -1 });
   showTimeline();
+  showReview(null);
 }
 
 export function showTimeline() {
@@ -93,3 +132,9 @@ slider.addEventListener("input", () => lookAt(Number(slider.value)));
 byId("earlier").addEventListener("click", () => lookAt((wanted ?? table.moves) - 1));
 byId("later").addEventListener("click", () => lookAt((wanted ?? table.moves) + 1));
 byId("now").addEventListener("click", leavePast);
+replayButton.addEventListener("click", () => {
+  if (replaying) runReplay(false);
+  else if (view.past === null || view.past >= table.moves) replay();
+  else runReplay(true);
+});
+speed.addEventListener("change", () => runReplay(replaying));

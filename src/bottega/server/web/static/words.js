@@ -17,3 +17,8 @@ export const sentence = name => texts[name];
  * @param {Record<string, unknown>} fields
  */
 export const word = (name, fields = {}) => filled(texts[name], fields);
+
+const percents = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+
+/** @param {number} share */
+export const percent = share => percents.format(share);

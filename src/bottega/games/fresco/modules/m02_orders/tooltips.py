@@ -45,7 +45,7 @@ def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
             "restored tiles under it.",
             n=module.under_each,
         )
-    worth = t("The next one: {points}.", points=points(pile["values"][0])) if pile["values"] else t("None is left.")
+    worth = t("The next one: {points}.", points=points(pile["values"][0])) if pile["values"] else t("None left.")
     cube = t("a red, yellow or blue cube") if pile["choose"] else paint_words(pile["paints"])
     if module.any_colour:
         cube = t("a cube of any colour")

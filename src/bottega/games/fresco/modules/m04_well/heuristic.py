@@ -105,7 +105,7 @@ def alchemy(module: Well, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def crucible(module: Well, s: FrescoState, seat: int, colour: int) -> float:
-    """Of what there is most."""
+    """Prefer the most plentiful paint."""
     return float(s.paint[seat][colour])
 
 

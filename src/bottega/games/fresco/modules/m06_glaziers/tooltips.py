@@ -35,7 +35,7 @@ def _tile(module: Glaziers, view: dict[str, Any], rest: str) -> What:
         "It buys {n}, and an assistant on it buys one more.",
         n=module.pieces.printed,
     )
-    return What(t("Action tile of the Glaziers"), says, "", tooltips.section(module, "play"))
+    return What(t("Glaziers action tile"), says, "", tooltips.section(module, "play"))
 
 
 def _glass(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:

@@ -96,8 +96,8 @@ TOLD = {
     "no bells": mark("{who} has no bells (marker on {space})."),
     "bishop bells": mark("The bishop has {bells} from unsold certificates (marker on {space})."),
     "bishop no bells": mark("The bishop has no bells from unsold certificates (marker on {space})."),
-    "bell rank": mark("{who} ranks {rank} on the bell track: {points}."),
-    "bell rank for nothing": mark("{who} ranks {rank} on the bell track: no points."),
+    "bell rank": mark("{who} is number {rank} on the bell track: {points}."),
+    "bell rank for nothing": mark("{who} is number {rank} on the bell track: no points."),
 }
 OTHERWISE = (
     ("instalment", "points", 0, "no point yet"),

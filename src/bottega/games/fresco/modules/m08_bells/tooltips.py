@@ -31,7 +31,7 @@ def _tile(module: Bells, view: dict[str, Any], rest: str) -> What:
         "While planning you can cover a column with it: instead of visiting that place, you have to buy "
         "a certificate. It needs no assistant."
     )
-    return What(t("Action tile of the audience"), says, "", tooltips.section(module, "play"))
+    return What(t("Audience action tile"), says, "", tooltips.section(module, "play"))
 
 
 def _certificate(module: Bells, view: dict[str, Any], rest: str) -> What | None:

@@ -37,7 +37,7 @@ def _tile(module: WallFresco, view: dict[str, Any], rest: str) -> What:
         "While planning you can cover a column with it: instead of visiting that place, an assistant on "
         "the tile restores a section of the wall."
     )
-    return What(t("Action tile of the Wall Fresco"), says, "", tooltips.section(module, "play"))
+    return What(t("Wall Fresco action tile"), says, "", tooltips.section(module, "play"))
 
 
 def _section(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:

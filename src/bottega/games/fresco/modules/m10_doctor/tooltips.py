@@ -41,7 +41,7 @@ def _tile(module: Doctor, view: dict[str, Any], rest: str) -> What:
         "While planning you can cover your market column with it: on your market turn you have to buy a "
         "remedy. A healthy assistant on the tile can then buy paint, but not close a stall."
     )
-    return What(t("Action tile of the Doctor"), says, "", tooltips.section(module, "play"))
+    return What(t("Doctor action tile"), says, "", tooltips.section(module, "play"))
 
 
 def _infection(module: Doctor, view: dict[str, Any], rest: str) -> What:
@@ -122,7 +122,7 @@ def _remedy(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
     if rest not in [str(slot + 1) for slot in range(len(part["remedies"]))]:
         return None
     slot = part["remedies"][int(rest) - 1]
-    now = t("None is left here.")
+    now = t("None left here.")
     if slot["remedy"] is not None:
         now = begun(f"{text.remedy_name(slot['remedy'])}, {thalers(slot['price'])}") + "."
     return What(t("Remedy"), says, now, tooltips.section(module, "play"))

@@ -76,7 +76,7 @@ def _bushes(mine: dict[str, Any]) -> list[tuple[int, str | None, str]]:
 
 def _place(place: str, again: bool, now: bool, used: list[str]) -> dict[str, Any]:
     errand = text.ERRANDS[AGAIN if again else place]
-    acted = [(colour, t("has acted here: {lady}", lady=text.lady_name(colour))) for colour in used]
+    acted = [(colour, t("already acted here: {lady}", lady=text.lady_name(colour))) for colour in used]
     return {"name": place, "again": again, "now": now, "used": acted, "words": f"{place_name(place)}: {t(errand)}"}
 
 

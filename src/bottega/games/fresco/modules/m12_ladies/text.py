@@ -39,7 +39,7 @@ ASKED = {
 }
 LADIES = {"pink": mark("the pink lady"), "purple": mark("the purple lady")}
 SIDES = {
-    "home": mark("reservation tile at home"),
+    "home": mark("reservation tile available"),
     "day": mark("reservation tile by day"),
     "night": mark("reservation tile by night"),
 }

@@ -71,7 +71,7 @@ def _errand(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     if rest in columns:
         used = tooltips.part(module, view)["used"][columns.index(rest)]
     acted = ", ".join(text.lady_name(colour) for colour in used)
-    now = t("Has acted here: {ladies}.", ladies=acted) if acted else ""
+    now = t("Already acted here: {ladies}.", ladies=acted) if acted else ""
     return What(
         t("A lady in this place: {place}", place=place_name(rest)),
         _help(module, rest),
@@ -85,7 +85,7 @@ def _bush(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     if bush is None:
         return None
     says = t("Reach or pass this space of the score track to win her, if you have no lady of this colour.")
-    now = begun(text.lady_name(bush["lady"])) + "." if bush["lady"] else t("No lady left here.")
+    now = begun(text.lady_name(bush["lady"])) + "." if bush["lady"] else t("No ladies left here.")
     return What(t("Rose bush on {space}", space=rest), says, now, tooltips.section(module, "play"))
 
 

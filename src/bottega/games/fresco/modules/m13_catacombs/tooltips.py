@@ -62,7 +62,7 @@ def _pile(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
         price=thalers(module.price),
     )
     now = t("Maps left: {n}, each to {rooms} rooms.", n=pile["maps"], rooms=pile["rooms"])
-    return What(t("Maps of {hour}:00", hour=rest), says, now, tooltips.section(module, "play"))
+    return What(t("{hour}:00 maps", hour=rest), says, now, tooltips.section(module, "play"))
 
 
 def _room(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:

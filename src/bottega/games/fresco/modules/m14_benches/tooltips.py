@@ -36,7 +36,7 @@ def _tile(module: Benches, view: dict[str, Any], rest: str) -> What:
         beams=text.beams(module.pieces.printed),
         n=module.pieces.spaces,
     )
-    return What(t("Action tile of the Benches"), says, "", tooltips.section(module, "play"))
+    return What(t("Benches action tile"), says, "", tooltips.section(module, "play"))
 
 
 def _bench(module: Benches, view: dict[str, Any], rest: str) -> What | None:

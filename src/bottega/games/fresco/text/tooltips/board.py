@@ -53,7 +53,7 @@ def _tile_now(game: FrescoGame, view: dict[str, Any], entry: dict[str, Any]) -> 
     elif abs(here % SIDE - bishop % SIDE) < 2 and abs(here // SIDE - bishop // SIDE) < 2:
         now.append(t("The bishop is next to it: {points} more.", points=words.points(game.parts.bonus_near)))
     if entry["points"] is not None:
-        now.append(t("In all {points} now.", points=words.points(entry["points"])))
+        now.append(t("{points} in total now.", points=words.points(entry["points"])))
     now.append(lacking(view, tile["paints"]))
     return " ".join(filter(None, now))
 
@@ -69,7 +69,7 @@ def _bishop(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         near=parts.bonus_near,
         price=words.thalers(parts.bishop_price),
     )
-    return What(t("The bishop"), says, t("He is on {space}.", space=view["bishop"]), BOOK + "bishop")
+    return What(t("The bishop"), says, t("He's on {space}.", space=view["bishop"]), BOOK + "bishop")
 
 
 def _altar(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
@@ -116,7 +116,7 @@ def _walker(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         "Once a round he moves one space, not diagonally, to a tile and restores it for free. If he "
         "can't, he goes to a tile of the lowest value."
     )
-    now = t("He is on {space}.", space=view["leonardo"]["walker"])
+    now = t("He's on {space}.", space=view["leonardo"]["walker"])
     return What(t("Leonardo's painter on the fresco"), says, now, BOOK + "leonardo")
 
 
@@ -140,7 +140,7 @@ def _inn(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     taken = row["painter"]
     who = "" if taken is None else words.painter_name(view["names"], taken)
     now += " " + (t("Still free.") if taken is None else t("Taken by {who}.", who=who))
-    return What(t("Getting up at {hour}:00", hour=rest), says, now, BOOK + "inn")
+    return What(t("Waking up at {hour}:00", hour=rest), says, now, BOOK + "inn")
 
 
 def _painter(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:

@@ -98,7 +98,7 @@ def _assistants(game: FrescoGame, view: dict[str, Any], rest: str) -> What | Non
         return None
     shown = view["seats"][seat]
     says = t("Each assistant does one action in its place. Your mood after waking up decides how many you have.")
-    now = t("{assistants} in this round.", assistants=words.assistants(shown["assistants"]))
+    now = t("{assistants} this round.", assistants=words.assistants(shown["assistants"]))
     if shown["waiting"]:
         now += " " + t("Still to place: {n}.", n=shown["waiting"])
     return What(whose(view, seat, t("Assistants")), says, now, BOOK + "plan")

@@ -74,4 +74,4 @@ def at_work(view: dict[str, Any], place: str) -> str:
 def mood_now(view: dict[str, Any], seat: int) -> str:
     shown = view["seats"][seat]
     mood, number = words.signed(shown["mood"]), words.assistants(shown["assistants"])
-    return t("Mood {mood}, {assistants} in this round.", mood=mood, assistants=number)
+    return t("Mood {mood}, {assistants} this round.", mood=mood, assistants=number)
