@@ -6,6 +6,7 @@ from bottega.games.canvas.rules.game import CanvasGame
 from bottega.games.canvas.rules.icons import stack
 from bottega.games.canvas.rules.scoring import silver
 from bottega.games.canvas.rules.state import CanvasState
+from bottega.learning.parts import Heuristic
 
 
 class Stack:
@@ -128,3 +129,6 @@ def rate(s: CanvasState, seat: int) -> list[tuple[int, float]]:
         else:
             rated.append((action, -1.0))
     return rated
+
+
+HEURISTIC = Heuristic(rate=rate)

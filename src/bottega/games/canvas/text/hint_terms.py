@@ -13,6 +13,7 @@ from bottega.games.canvas.text.words import RIBBONS, tokens
 from bottega.i18n.translate import Later, later, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
+from bottega.presentation.parts import HintTerms
 
 NOW = "points at once"
 SETS = "sets of ribbons that can grow"
@@ -161,3 +162,6 @@ def ribbon_words(won: list[tuple[str, int]]) -> str:
 
 def icons_shown(number: int) -> str:
     return tn("it shows {n} icon", "it shows {n} icons", number)
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

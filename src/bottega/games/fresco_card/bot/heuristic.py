@@ -10,6 +10,7 @@ from typing import Final
 from bottega.games.fresco_card.rules.components import DEMAND, EXCHANGE_RESTORE, MARKET, ROTATE, Components
 from bottega.games.fresco_card.rules.payment import left_lane, tile_for
 from bottega.games.fresco_card.rules.state import NONE, FrescoCardState
+from bottega.learning.parts import Heuristic
 
 REWARD: Final = 1.2  # what a restored section brings besides its number: a tile, and a step nearer to the end
 WAIT: Final = -1.0  # a Demand tile waits for the moment before an action,
@@ -357,3 +358,6 @@ def rate_parting(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
         face = action - verb.first
         rated.append((action, -keep_worth(parts, face, False) - (2.0 if face in aim.keep else 0.0)))
     return rated
+
+
+HEURISTIC = Heuristic(rate=rate)

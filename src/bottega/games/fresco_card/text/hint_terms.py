@@ -27,6 +27,7 @@ from bottega.games.fresco_card.text.words import cards
 from bottega.i18n.translate import Later, later, mark, t, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, percent, points
+from bottega.presentation.parts import HintTerms
 
 NOW = "points at once"
 GIVEN = "cards that are kept"
@@ -287,3 +288,6 @@ def of_parting(s: FrescoCardState, seat: int, face: int) -> list[Reason]:
     if face in aim.keep:
         found.append(Reason(SECTION, -2.0, later("you need it for {card}", card=section(aim.card))))
     return found
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

@@ -8,6 +8,7 @@ from bottega.games.fresco_dice.bot.solver import POSITIONS, REACHABLE, TOTALS, S
 from bottega.games.fresco_dice.rules.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NO_BET, NONE, DiceState
 from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT
+from bottega.learning.parts import Heuristic
 
 EVENTS: Final = 3
 
@@ -185,3 +186,6 @@ def rate_bonus(s: DiceState, seat: int, space: int) -> float:
     tile = s.spaces[space][-1]
     gain = s.gain + s.game.parts.portraits[tile].vp
     return float(s.landing(seat, gain) - s.landing(seat, s.gain) + pair_growth(s, seat, tile))
+
+
+HEURISTIC = Heuristic(rate=rate)

@@ -12,6 +12,7 @@ from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT
 from bottega.i18n.translate import Later, later, mark
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, percent, points
+from bottega.presentation.parts import HintTerms
 
 ABOUT = ("the chance of the bishop's section", "the chance of other sections", "the chance of a portrait")
 SURE = (
@@ -122,3 +123,6 @@ def of_bet(s: DiceState, ahead: Outlook, event: int) -> list[Reason]:
         return [Reason(BET, 0.0, later("that can't happen any more"))]
     text = later("{n}% chance that it happens, for {points}", n=percent(chance), points=Later(points, pay[s.rolls]))
     return [Reason(BET, pay[s.rolls] * chance, text)]
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)
