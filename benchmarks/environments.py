@@ -17,14 +17,14 @@ import numpy as np
 from benchmarks.random_play import compiled
 from bottega.envs import AECEnv, BatchedParallelEnv, SingleAgentEnv, VectorEnv
 from bottega.games import game
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("canvas", {"players": 2}),
     ("fresco", {"players": 4}),
-    ("fresco", {"players": 4, "modules": list(HOMES)}),
+    ("fresco", {"players": 4, "modules": list(MODULES)}),
     ("fresco-card", {"players": 2}),
     ("fresco-dice", {"players": 2}),
 ]

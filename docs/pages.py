@@ -14,7 +14,7 @@ from mkdocs.structure.files import File, Files
 import bottega
 from bottega import ledger, rule_index
 from bottega.books import Book, books, figure_svg, with_pictures
-from bottega.games.fresco.modules import HOMES, module
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules import hooks
 from bottega.i18n.languages import LANGUAGES, translations
 from bottega.i18n.translate import use
@@ -92,7 +92,7 @@ def homes_of(name: str) -> str:
 
 def table_of_hooks() -> str:
     """Every hook with what it is for, as its own docstring says, and the modules that use it."""
-    modules = [module(number) for number in HOMES]
+    modules = [manifest.make() for manifest in MODULES.values()]
     calls = ast.walk(ast.parse(inspect.getsource(hooks.Call)))
     asking = {node.value for node in calls if isinstance(node, ast.Constant)}
     rows = ["| hook | when, and what for | modules |", "|---|---|---|"]
@@ -112,10 +112,10 @@ def tables_of_parts() -> str:
     found = []
     for title in bottega.titles():
         found += [f"### {bottega.title(title).name}", *_parts(bottega.game(title, players=2).encoder, "")]
-    for number in HOMES:
+    for number in MODULES:
         game = bottega.game("fresco", players=2, modules=[number])
-        section = module(number).section
-        found += [f"### Fresco, module {number}: {module(number).name}", *_parts(game.encoder, f"{section}.")]
+        section = MODULES[number].section
+        found += [f"### Fresco, module {number}: {MODULES[number].name}", *_parts(game.encoder, f"{section}.")]
     return "\n".join(found)
 
 

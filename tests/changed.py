@@ -1,7 +1,7 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
 A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number,
-and a companion of the rules, such as `tooltips.py`, with those of all titles.
+and a part of the same name in every title, such as `tooltips.py`, with those of all titles.
 What a change breaks elsewhere is found by `make test`, which also has whole games in a browser, kills and floods of
 messages that take minutes.
 """

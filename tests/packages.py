@@ -19,9 +19,9 @@ WEB = f"{SERVICES} server.web server.web.pages server.web.socket"
 PACKAGES = {
     "i18n": "",
     "i18n.extract": "kernel games bots i18n presentation",
-    "kernel": "i18n",
-    "presentation": "i18n kernel",
-    "learning": "kernel",
+    "presentation": "i18n",
+    "learning": "",
+    "kernel": "i18n presentation learning",  # a title declares its parts
     "games": "i18n kernel presentation learning",
     "bots": "i18n kernel presentation learning games",
     "envs": "i18n kernel learning games bots",
@@ -60,12 +60,12 @@ PACKAGES = {
 # `kernel` and `i18n`.
 ROLES = {
     "rules": "rules declaration",
-    "declaration": "declaration rules",
-    "bot": "bot rules learning",
+    "declaration": "declaration rules presentation",
+    "bot": "bot rules declaration learning",
     "art": "art rules presentation",  # drawings that know no view; their descriptions are read in texts too
-    "text": "text art rules bot presentation",
+    "text": "text art rules declaration bot presentation",
     "picture": "picture art text rules bot declaration presentation",
-    "learn": "learn text rules bot learning",
+    "learn": "learn text rules declaration bot learning",
     "book": "book rules presentation",
 }
 MODULE_FILES = {  # of Fresco's modules, which need no folder for a role with one file
@@ -75,6 +75,8 @@ MODULE_FILES = {  # of Fresco's modules, which need no folder for a role with on
     "hint_terms": "text",
     "picture": "picture",
     "observation": "learn",
+    "manifest": "declaration",
+    "parts": "declaration",
 }
 
 
@@ -167,6 +169,8 @@ def broken_role(found: Import) -> str:
     if found.importer.count(".") < 1 or not found.importer.startswith("games."):
         return ""
     here = role_of(found.importer)
+    if here == "declaration" and found.for_types:
+        return ""  # it declares what the parts are
     inside = found.imported.startswith("games.")
     there = role_of(found.imported) if inside else found.imported.partition(".")[0]
     if (

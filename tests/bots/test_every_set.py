@@ -11,13 +11,13 @@ from bottega.bots import bot
 from bottega.bots.analysis import Analyst
 from bottega.bots.ismcts_bot import ISMCTSBot
 from bottega.bots.player import Player
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import Perspective
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     *((title, {}) for title in bottega.titles()),
-    *(("fresco", {"modules": [number]}) for number in HOMES),
-    ("fresco", {"modules": list(HOMES)}),
+    *(("fresco", {"modules": [number]}) for number in MODULES),
+    ("fresco", {"modules": list(MODULES)}),
 ]
 SPARING = 40  # with all modules a master takes long: it plays one move of so many
 

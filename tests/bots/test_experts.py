@@ -28,7 +28,7 @@ PLACES = [(title, moment) for title, moments in MOMENTS.items() for moment in mo
 def test_lines_can_be_played_and_a_playout_leads_to_points(title: str, moment: int) -> None:
     state = position(title, moment, 3)
     seat = state.actors[0]
-    found = expert(title).lines(state, seat)
+    found = expert(title).candidate_plans(state, seat)
     assert found
     for line, _ in found:
         after = state.resample(seat, 1)
@@ -38,10 +38,10 @@ def test_lines_can_be_played_and_a_playout_leads_to_points(title: str, moment: i
     knows = expert(title)
     knows.begin(state)
     after = state.resample(seat, 1)
-    knows.playout(after, Chance(1))
-    assert len(knows.points(after)) == 3
+    knows.rollout(after, Chance(1))
+    assert len(knows.expected_scores(after)) == 3
     if after.over:
-        assert knows.points(after) == after.scores
+        assert knows.expected_scores(after) == after.scores
 
 
 def test_canvas_cards_are_rated_quickly_and_the_same() -> None:
@@ -57,10 +57,10 @@ def test_canvas_cards_are_rated_quickly_and_the_same() -> None:
 def test_fresco_plans_are_whole_and_go_on_from_what_is_placed() -> None:
     state = cast(FrescoState, position("fresco", 4))
     seat = state.actors[0]
-    for line, _ in expert("fresco").lines(state, seat):
+    for line, _ in expert("fresco").candidate_plans(state, seat):
         assert len(line) == state.waiting[seat]
     state.play(state.game.action("place theatre"), seat)
-    for line, _ in expert("fresco").lines(state, seat):
+    for line, _ in expert("fresco").candidate_plans(state, seat):
         assert len(line) == state.waiting[seat]
 
 
@@ -69,7 +69,7 @@ def test_fresco_is_judged_after_the_next_round_and_with_modules_one_later() -> N
         state = cast(FrescoState, bottega.game("fresco", players=3, modules=modules).start(1))
         knows = expert("fresco")
         knows.begin(state)
-        knows.playout(state, Chance(1))
+        knows.rollout(state, Chance(1))
         assert state.round == rounds + 1
 
 
@@ -79,20 +79,20 @@ def test_fresco_can_be_judged_with_every_module(number: int) -> None:
         state = cast(FrescoState, bottega.game("fresco", players=players, modules=[number]).start(number))
         before = state.digest()
         knows = expert("fresco")
-        assert len(knows.points(state)) == players
+        assert len(knows.expected_scores(state)) == players
         assert state.digest() == before
         knows.begin(state)
-        knows.playout(state, Chance(1))
-        assert max(knows.points(state)) > 0
+        knows.rollout(state, Chance(1))
+        assert max(knows.expected_scores(state)) > 0
 
 
 def test_fresco_possessions_promise_points() -> None:
     state = cast(FrescoState, position("fresco", 0))
     knows = expert("fresco")
-    before = knows.points(state)
+    before = knows.expected_scores(state)
     state.paint[0][4] += 1
     state.money[1] += 2
-    after = knows.points(state)
+    after = knows.expected_scores(state)
     assert after[0] - before[0] == pytest.approx(2.9)
     assert after[1] - before[1] == pytest.approx(2 * 0.57)
 

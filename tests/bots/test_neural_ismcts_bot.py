@@ -9,9 +9,9 @@ import pytest
 
 import bottega
 from bottega.bots.evaluators import NetworkEvaluator, RolloutEvaluator
-from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, packaged_network
-from bottega.games import title as find_title
-from bottega.games.fresco.modules import HOMES
+from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, packaged_network, trained_features
+from bottega.games.fresco.bot import network_features as fresco
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.lab.training.selfplay import SelfPlayBot
@@ -47,7 +47,7 @@ def test_a_network_in_whole_numbers_is_the_network() -> None:
 
 def quick_game(title: str, options: dict[str, Any], seed: int) -> tuple[Any, list[Any]]:
     """A game of the expert with whims: its last state, and the positions that a network may be asked about."""
-    told = find_title(title).companion("bot.network_features")
+    told = trained_features(title)
     state = bottega.game(title, **options).start(seed=seed)
     player = SelfPlayBot(title, seed, 0.0)
     quiet = []
@@ -72,10 +72,10 @@ def quick_game(title: str, options: dict[str, Any], seed: int) -> tuple[Any, lis
     ],
 )
 def test_what_a_network_is_told_has_its_places(title: str, options: dict[str, Any]) -> None:
-    told = find_title(title).companion("bot.network_features")
+    told = trained_features(title)
     network = packaged_network(title)
     assert network is not None
-    assert network.inputs == told.SIZE
+    assert network.inputs == told.size
     quiet = quick_game(title, options, 2)[1]
     assert quiet
     for state in quiet[:: max(1, len(quiet) // 6)]:
@@ -83,13 +83,13 @@ def test_what_a_network_is_told_has_its_places(title: str, options: dict[str, An
         assert len(facts) == state.game.players
         for seat in facts:
             assert len(set(seat.at)) == len(seat.at), "a place is told twice"
-            assert 0 <= min(seat.at) <= max(seat.at) < told.SIZE
+            assert 0 <= min(seat.at) <= max(seat.at) < told.size
             assert 0.0 < network.share(seat) < 1.0
 
 
 def test_the_leader_near_the_end_is_expected_to_win() -> None:
     network = packaged_network("canvas")
-    told = find_title("canvas").companion("bot.network_features")
+    told = trained_features("canvas")
     assert network is not None
     right = 0.0
     for seed in range(8):
@@ -111,14 +111,13 @@ def test_without_a_network_positions_are_rolled_out() -> None:
 
 
 def test_every_module_has_an_input_of_its_own() -> None:
-    told = find_title("fresco").companion("bot.network_features")
-    plain = set(told.tell_table(bottega.game("fresco", players=2).start(1)).at)
+    plain = set(fresco.tell_table(bottega.game("fresco", players=2).start(1)).at)
     places = []
-    for number in HOMES:
+    for number in MODULES:
         game = bottega.game("fresco", players=2, modules=[number])
-        assert told.knows(game)
-        places += set(told.tell_table(game.start(1)).at) - plain
-    assert [place for place in places if place >= 36] == [36 + number for number in HOMES]
+        assert fresco.knows(game)
+        places += set(fresco.tell_table(game.start(1)).at) - plain
+    assert [place for place in places if place >= 36] == [36 + number for number in MODULES]
 
 
 def test_modules_that_the_network_does_not_know_are_rolled_out() -> None:

@@ -11,7 +11,7 @@ from bottega.bots.persona_bot import PersonaBot
 from bottega.bots.personas import PERSONAS, strengths
 from bottega.bots.registry import level
 from bottega.bots.search import argmax
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel import BadOption, Perspective, State
 from tests.bots.places import MOMENTS, position
 
@@ -34,7 +34,7 @@ def test_every_level_plays_every_title(title: str) -> None:
 
 
 def test_every_persona_plays_with_all_modules() -> None:
-    state = position("fresco", 7, modules=list(HOMES))
+    state = position("fresco", 7, modules=list(MODULES))
     seen = Perspective(state, state.actors[0], 1)
     for persona in PERSONAS:
         if persona.tastes:
@@ -76,12 +76,12 @@ def test_one_is_impatient_another_loves_gifts_and_a_third_trusts_what_is_certain
 def test_what_is_to_somebodys_taste_is_chosen_more(title: str) -> None:
     """Of what a taste is for, the line liked best has as much as the one that the expert likes best, and at times
     more."""
-    why = bottega.game(title).companion("text.hint_terms")
+    why = bottega.game(title).declaration.hint_terms
     more = set()
     for moment in (*MOMENTS[title], 10, 23):
         state = position(title, moment)
         seat = state.actors[0]
-        for taste, kinds in why.TASTES.items():
+        for taste, kinds in why.tastes.items():
             worths = []
             for weight in (1.0, 3.0):
                 line = at_first_sight("cautious", state, **{taste: weight})
@@ -91,7 +91,7 @@ def test_what_is_to_somebodys_taste_is_chosen_more(title: str) -> None:
             if worths[1] > worths[0]:
                 more.add(taste)
     assert more
-    assert set(why.TASTES) == {taste for persona in PERSONAS for taste in persona.tastes}
+    assert set(why.tastes) == {taste for persona in PERSONAS for taste in persona.tastes}
 
 
 def test_heat_chooses_among_near_equal_lines_and_by_the_seed_alone() -> None:

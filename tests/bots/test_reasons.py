@@ -10,7 +10,7 @@ import bottega
 from bottega.bots import RandomBot, bot
 from bottega.bots.ismcts_bot import expert
 from bottega.bots.player import Player
-from bottega.games.fresco.modules import HOMES, module
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco_card.bot.heuristic import rate as rate_cards
 from bottega.games.fresco_card.rules.state import FrescoCardState
 from bottega.games.fresco_dice.rules.state import DiceState
@@ -29,8 +29,8 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     *((title, {"players": players}) for title in bottega.titles() for players in (2, 3)),
     ("canvas", {"players": 1, "mode": "vincent"}),
     ("canvas", {"players": 1, "mode": "puzzle"}),
-    *(("fresco", {"modules": [number], "players": 2}) for number in HOMES),
-    ("fresco", {"modules": list(HOMES), "players": 3}),
+    *(("fresco", {"modules": [number], "players": 2}) for number in MODULES),
+    ("fresco", {"modules": list(MODULES), "players": 3}),
 ]
 CASES = [pytest.param(*case, id=f"{case[0]} {case[1]}".replace("[", "(").replace("]", ")")) for case in GAMES]
 
@@ -54,13 +54,13 @@ def decisions(title: str, options: dict[str, Any]) -> list[tuple[State, int]]:
 def test_reasons_add_up_to_what_the_expert_thinks_and_are_said_in_every_language(
     title: str, options: dict[str, Any]
 ) -> None:
-    why = bottega.game(title, **options).companion("text.hint_terms")
+    why = bottega.game(title, **options).declaration.hint_terms
     adviser = expert(title)
     languages = [translations(language) for language in LANGUAGES]
     for state, seat in decisions(title, options):
         seen = state.resample(seat, 3)
         other = state.resample(seat, 4)
-        for line, rating in adviser.lines(seen, seat):
+        for line, rating in adviser.candidate_plans(seen, seat):
             reasons = why.reasons(seen, seat, line)
             assert reasons
             assert sum(reason.worth for reason in reasons) == pytest.approx(rating), (
@@ -80,14 +80,11 @@ def test_reasons_add_up_to_what_the_expert_thinks_and_are_said_in_every_language
 
 
 def test_every_verb_and_every_advice_of_a_module_has_words() -> None:
-    for number in HOMES:
-        made = module(number)
-        knowledge, why = made.knowledge, made.reasons
-        if knowledge is None:
-            assert why is None
-            continue
-        advice = {name.removesuffix("_worth") for name in ADVICE if hasattr(knowledge, name)}
-        assert set(why.WHY) == set(getattr(knowledge, "WORTH", ())) | advice, made.name
+    for number in MODULES:
+        manifest = MODULES[number]
+        heuristic = manifest.heuristic
+        advice = {name.removesuffix("_worth") for name in ADVICE if getattr(heuristic, name)}
+        assert set(manifest.hint_terms.why) == set(heuristic.worth) | advice, manifest.name
 
 
 # -- reasons are true: what they say comes about, and when the position changes, so do they
@@ -96,7 +93,7 @@ def test_every_verb_and_every_advice_of_a_module_has_words() -> None:
 def said(state: State, *notations: str) -> dict[str, str]:
     """By what it is about, what is said of a line."""
     line = tuple(state.game.action(notation) for notation in notations)
-    found = state.game.companion("text.hint_terms").reasons(state, state.actors[0], line)
+    found = state.game.declaration.hint_terms.reasons(state, state.actors[0], line)
     return {reason.what: str(reason.text) for reason in found}
 
 

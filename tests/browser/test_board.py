@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES as ALL_MODULES
 from bottega.kernel import Game
 from tests.browser.chromium import PHONE, WIDE, Guest, expect
 from tests.browser.positions import Position, positions, verbs_of
@@ -215,7 +215,7 @@ def test_every_verb_is_chosen_on_the_board(
 
 
 def test_every_module_has_its_turn() -> None:
-    assert sorted(number for modules in MODULES for number in modules) == list(HOMES)
+    assert sorted(number for modules in MODULES for number in modules) == list(ALL_MODULES)
 
 
 def test_a_piece_is_dragged_to_where_it_goes(server: Server, guests: Guests) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from tests.browser.chromium import Guest
 from tests.browser.server import Server
 from tests.services import need
@@ -31,7 +31,7 @@ ROOMS: dict[str, tuple[int, int, bool]] = {
     "844x390": (554, 242, True),
 }
 DESKS = [name for name, (_, _, touch) in ROOMS.items() if not touch]
-EVERYTHING = list(HOMES)
+EVERYTHING = list(MODULES)
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "canvas-1": ("canvas", 1, {"mode": "vincent"}),
     **{f"canvas-{players}": ("canvas", players, {}) for players in (2, 3, 4, 5)},

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from tests.browser.chromium import Guest, expect
 from tests.browser.server import Server
 from tests.server.web.socket.test_program import address, hear, program
@@ -20,9 +20,9 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     boxes = page.locator("[data-option=modules] [data-choice-of]")
     expect(boxes.first).not_to_be_visible()
     page.locator("[data-option=modules] summary").click()
-    expect(boxes).to_have_count(len(HOMES))
+    expect(boxes).to_have_count(len(MODULES))
     ticked = page.locator("[data-option=modules] [data-choice-of]:checked")
-    for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(HOMES)), ("None", [])):
+    for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(MODULES)), ("None", [])):
         page.get_by_role("button", name=name).click()
         assert [box.get_attribute("data-choice-of") for box in ticked.all()] == [str(number) for number in modules]
     page.get_by_role("button", name="Random four").click()
@@ -41,7 +41,7 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     assert guest.overflow() == 0
 
 
-@pytest.mark.parametrize("modules", [list(HOMES)[at::6] for at in range(6)], ids=str)
+@pytest.mark.parametrize("modules", [list(MODULES)[at::6] for at in range(6)], ids=str)
 def test_every_module_is_played_for_some_rounds(guest: Guest, server: Server, modules: list[int]) -> None:
     visitor = server.visitor("Red")
     table = visitor.make("fresco", ("me", "journeyman"), modules=modules)
@@ -62,9 +62,9 @@ def click_until(guest: Guest, told: str) -> int:
 
 def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, server: Server) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", *["journeyman"] * 3), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", *["journeyman"] * 3), modules=list(MODULES))
     guest.be(visitor).at(table)
-    expect(guest.page.locator("#picture > .sheet-home.module")).to_have_count(len(HOMES))
+    expect(guest.page.locator("#picture > .sheet-home.module")).to_have_count(len(MODULES))
     assert click_until(guest, "Round 2") > 10
     guest.open("/")
     with program(address(visitor, table)) as socket:  # for which nothing is drawn

@@ -10,7 +10,7 @@ import pytest
 import bottega
 from bottega.games import titles
 from bottega.games.canvas.picture.sheets import serif
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco_dice.text.words import BETS
 from bottega.i18n.languages import translations
 from bottega.i18n.translate import LANGUAGES, t, use
@@ -68,7 +68,7 @@ IN_VIEW = """() => {
 TABLES: list[Any] = [
     *[pytest.param(name, {}, "fr" if name == "fresco" else "nl", id=name) for name in titles()],
     pytest.param("fresco", {"modules": [1, 5, 8, 12, 13]}, "nl", id="five-modules"),
-    pytest.param("fresco", {"modules": list(HOMES)}, "fr", id="all-modules"),
+    pytest.param("fresco", {"modules": list(MODULES)}, "fr", id="all-modules"),
 ]
 
 
@@ -130,7 +130,7 @@ def test_whatever_is_bet_and_in_the_last_round_too_all_words_lie_on_their_sheets
 
 def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "apprentice"), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", "apprentice"), modules=list(MODULES))
     guest = guests(DESK).be(visitor).at(table)
     homes: dict[str, list[int]] = {}
 
@@ -143,12 +143,12 @@ def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, gue
         play(visitor, table, 10)
     guest.page.keyboard.press("Escape")  # the end is read
     badges = guest.page.locator("#picture .badge:visible")
-    assert badges.count() == len(HOMES)
+    assert badges.count() == len(MODULES)
     for badge in badges.all():  # not every module had its moment: each is opened once at the end
         badge.focus()
         look()
     sheets = {home.get_attribute("data-sheet") for home in guest.page.locator("#picture .sheet-home").all()}
-    assert len(sheets) > len(HOMES)
+    assert len(sheets) > len(MODULES)
     assert sheets < homes.keys()
 
 
@@ -305,11 +305,11 @@ def test_two_fingers_open_a_sheet_and_close_it(server: Server, guests: Guests) -
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_on_paper_there_are_sheets_and_nothing_to_press(server: Server, guests: Guests, theme: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "apprentice"), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", "apprentice"), modules=list(MODULES))
     guest = guests(DESK, color_scheme=theme).be(visitor).at(table)
     assert guest.ready()
     guest.page.emulate_media(media="print", color_scheme=theme)
-    assert guest.page.locator("#picture .sheet-home").count() > len(HOMES)
+    assert guest.page.locator("#picture .sheet-home").count() > len(MODULES)
     for sheet in guest.page.locator("#picture .sheet-home").all():
         expect(sheet).to_be_visible()
     assert guest.page.locator("button:visible, input:visible, a:visible, select:visible").count() == 0

@@ -100,7 +100,7 @@ def test_nobody_knows_the_order_of_the_deck() -> None:
         assert other.deck != state.deck
         assert sorted(other.deck) == sorted(state.deck)
         assert cast(CanvasState, state.resample(seat, 6)).deck != other.deck
-        hidden = state.planted(seat, 987654)
+        hidden = state.poisoned(seat, 987654)
         assert hidden.view(seat) == before
         assert hidden.text(seat) == state.text(seat)
 

@@ -129,7 +129,7 @@ def test_facts_are_plain_and_hold_nothing_of_the_deck(mode: dict[str, Any]) -> N
     state = played(mode, 15)
     for you in (0, None):
         facts = [marshal.dumps(one.facts) for one in sheets(state, you)]
-        planted = cast(CanvasState, state.planted(you, 987_654_321))
+        planted = cast(CanvasState, state.poisoned(you, 987_654_321))
         assert [marshal.dumps(one.facts) for one in sheets(planted, you)] == facts
 
 

@@ -37,7 +37,7 @@ def deeds(title: str, events: Sequence[Event], seat: int = 0) -> list[str]:
 @pytest.mark.parametrize("title", bottega.titles())
 def test_every_deed_has_its_sentence(title: str) -> None:
     state, events = finished(title)
-    known = bottega.title(title).companion("learn.feats").every()
+    known = bottega.title(title).feats.every()
     assert len(known) >= 5
     for seat in range(2):
         assert set(state.game.deeds(state, events, seat)) <= set(known)
@@ -121,7 +121,7 @@ def test_canvas_remembers_scenarios_for_who_reached_the_target_and_achievements(
 
 @pytest.mark.rule("CV-ACH-09")
 def test_all_scenarios_together_are_the_tenth_achievement() -> None:
-    canvas = bottega.title("canvas").companion("learn.feats")
+    canvas = bottega.title("canvas").feats
     scenarios = [id for id in canvas.every() if id.startswith("scenario ")]
     assert len(scenarios) == 9
     assert canvas.together(scenarios) == ["tour"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import EDITIONS
 from bottega.kernel.chance import Chance
 from bottega.lab import checks
@@ -22,13 +22,13 @@ PART = 1 if COMPILED else 4  # the compiled rules, which are quicker, play all s
 
 def sets() -> list[dict[str, Any]]:
     """Number of players and edition go round, so that all of them meet many sets."""
-    wanted = [[number] for number in HOMES] * 2
-    wanted += [list(pair) for pair in combinations(HOMES, 2)]
-    wanted += [list(HOMES)] * 6
+    wanted = [[number] for number in MODULES] * 2
+    wanted += [list(pair) for pair in combinations(MODULES, 2)]
+    wanted += [list(MODULES)] * 6
     found: list[dict[str, Any]] = []
     for at, modules in enumerate(wanted):
         found.append({"players": 2 + at % 3, "edition": EDITIONS[at // 3 % 2], "modules": modules})
-    chance = Chance(len(HOMES))
+    chance = Chance(len(MODULES))
     return found + [draw_options("fresco", chance) for _ in range(DRAWN)]
 
 
@@ -47,10 +47,10 @@ def test_a_set_of_modules_plays_to_the_end(options: dict[str, Any]) -> None:
 
 def test_all_pairs_and_players_are_there() -> None:
     pairs = {tuple(options.get("modules", [])) for options in SETS}
-    assert set(combinations(HOMES, 2)) <= pairs
+    assert set(combinations(MODULES, 2)) <= pairs
     for players in (2, 3, 4):
         for edition in EDITIONS:
-            assert {"players": players, "edition": edition, "modules": list(HOMES)} in SETS
+            assert {"players": players, "edition": edition, "modules": list(MODULES)} in SETS
 
 
 def test_what_is_broken_is_kept_as_a_record(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

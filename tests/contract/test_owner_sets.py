@@ -12,7 +12,7 @@ import pytest
 
 import bottega
 from bottega.games.fresco.book.positions import game_of
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel.components import read
 from bottega.lab.fuzz import play_checked
 from tests.contract import FAILURES
@@ -26,7 +26,7 @@ def ours(title: str) -> Box:
 
 def with_first(*keys: str, **changes: object) -> list[Box]:
     """A list of Fresco's component set, whose first entry is changed."""
-    entries: Any = game_of(modules=list(HOMES)).parts.data
+    entries: Any = game_of(modules=list(MODULES)).parts.data
     for key in keys:
         entries = entries[key]
     return [{**entries[0], **changes}, *entries[1:]]
@@ -243,7 +243,7 @@ CASES = [
             {
                 "2": {"players": 2},
                 "4-first": {"players": 4, "edition": "first"},
-                "3-all": {"players": 3, "modules": list(HOMES)},
+                "3-all": {"players": 3, "modules": list(MODULES)},
                 "2-some": {"players": 2, "modules": [4, 9, 13]},
             },
         ),

@@ -10,7 +10,7 @@ import bottega
 from bottega.bots import bot
 from bottega.bots.ismcts_bot import ISMCTSBot
 from bottega.bots.player import Player
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.readings import READINGS as FRESCO
 from bottega.games.fresco_card.rules.readings import READINGS as CARD
 from bottega.kernel.chance import Chance
@@ -24,7 +24,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
         ("fresco", {"players": 2 + at % 3, "modules": [r.module] if r.module else [], "readings": [r.name]})
         for at, r in enumerate(FRESCO)
     ),
-    ("fresco", {"players": 2, "modules": list(HOMES), "readings": [reading.name for reading in FRESCO]}),
+    ("fresco", {"players": 2, "modules": list(MODULES), "readings": [reading.name for reading in FRESCO]}),
     ("fresco", {"players": 3, "edition": "first", "readings": [r.name for r in FRESCO if not r.module]}),
     *(("fresco-card", {"players": players, "readings": [reading.name for reading in CARD]}) for players in (2, 4)),
 ]

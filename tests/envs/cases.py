@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel.chance import Chance
 
 FEW: list[tuple[str, dict[str, Any]]] = [
@@ -20,7 +20,7 @@ FEW: list[tuple[str, dict[str, Any]]] = [
 ]
 ALL: list[tuple[str, dict[str, Any]]] = [
     (name, mode) for name in bottega.titles() for mode in bottega.title(name).modes if len(mode.get("modules", [])) < 2
-] + [("fresco", {"players": players, "modules": list(HOMES)}) for players in (2, 4)]
+] + [("fresco", {"players": players, "modules": list(MODULES)}) for players in (2, 4)]
 
 
 def params(cases: list[tuple[str, dict[str, Any]]]) -> list[Any]:

@@ -10,8 +10,7 @@ import pytest
 
 import bottega
 from bottega.envs import AECEnv, ObservationEncoder
-from bottega.games.fresco.modules import HOMES, module
-from bottega.kernel.companions import companion
+from bottega.games.fresco.modules import MODULES
 from bottega.lab import checks
 
 from .cases import ALL, params, positions
@@ -44,7 +43,7 @@ def test_every_part_is_named_and_documented_once() -> None:
 
 
 def test_every_field_of_a_module_that_changes_has_a_part_that_changes_with_it() -> None:
-    seen = positions("fresco", {"players": 2, "modules": list(HOMES)}, 8, 1)
+    seen = positions("fresco", {"players": 2, "modules": list(MODULES)}, 8, 1)
     observer = ObservationEncoder(seen[0].game)
     before: dict[tuple[str, str], tuple[Any, Any]] = {}
     for state in seen[: len(seen) // 2]:
@@ -59,11 +58,8 @@ def test_every_field_of_a_module_that_changes_has_a_part_that_changes_with_it() 
 
 
 def test_every_question_of_a_module_is_declared() -> None:
-    for number in HOMES:
-        rules = module(number)
-        words = companion(rules, "text")
-        asked = companion(rules, "observation").ASKED
-        assert set(getattr(words, "ASKED", ())) <= set(asked), number
+    for number in MODULES:
+        assert set(MODULES[number].text.asked) <= set(MODULES[number].observation.asked), number
 
 
 def test_parts_follow_each_other_and_are_found_by_name() -> None:

@@ -31,7 +31,7 @@ def well(
     others are used up. All other coins lie in the supply."""
     s = state.copy()
     pieces = module_of(s).pieces
-    w = module_of(s).mine(s)
+    w = module_of(s).state_of(s)
     names = [card.name for card in pieces.cards]
     pool = [at for at, card in enumerate(pieces.cards) for _ in range(card.count)]
     w.hands = [sorted(names.index(name) for name in (hands or {}).get(seat, ())) for seat in range(s.game.players)]
@@ -56,7 +56,7 @@ def look(state: FrescoState, viewer: int | None = 0) -> dict[str, Any]:
 
 def coins(state: FrescoState, seat: int = 0) -> int:
     """Lucky coins behind a seat's screen."""
-    return module_of(state).mine(state).coins[seat]
+    return module_of(state).state_of(state).coins[seat]
 
 
 def hand(state: FrescoState, seat: int = 0) -> list[str]:

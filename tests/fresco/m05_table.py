@@ -24,7 +24,7 @@ def gold(
     """A copy with a disc on the basket, by its letter, and leaves behind the screens; the others lie in the supply.
     With a `supply` seat 1 has all that is left."""
     s = state.copy()
-    g = module_of(s).mine(s)
+    g = module_of(s).state_of(s)
     if disc:
         g.disc = LETTERS.index(disc)
     g.leaves = [(leaves or {}).get(seat, 0) for seat in range(s.game.players)]
@@ -40,4 +40,4 @@ def look(state: FrescoState, viewer: int | None = 0) -> dict[str, Any]:
 
 
 def leaves(state: FrescoState, seat: int = 0) -> int:
-    return module_of(state).mine(state).leaves[seat]
+    return module_of(state).state_of(state).leaves[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.modules.m06_glaziers.rules.glass import GlaziersPart, pane_counts
+from bottega.games.fresco.modules.m06_glaziers.rules.glass import GlaziersState, pane_counts
 from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
@@ -17,8 +17,8 @@ def module_of(state: FrescoState) -> Glaziers:
     return next(module for module in state.game.modules if isinstance(module, Glaziers))
 
 
-def part_of(state: FrescoState) -> GlaziersPart:
-    return module_of(state).mine(state)
+def part_of(state: FrescoState) -> GlaziersState:
+    return module_of(state).state_of(state)
 
 
 def look(state: FrescoState, seat: int | None = 0) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def scrolls(state: FrescoState, held: Mapping[int, Sequence[str]]) -> FrescoStat
     """A copy in which seats have these scrolls, by their ids; whoever had one of them gets the other in exchange."""
     s = state.copy()
     module = module_of(s)
-    p = module.mine(s)
+    p = module.state_of(s)
     for seat, ids in held.items():
         for name in ids:
             wanted = [scroll.id for scroll in module.scrolls].index(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsState
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
@@ -17,8 +17,8 @@ def module_of(state: FrescoState) -> Bells:
     return next(module for module in state.game.modules if isinstance(module, Bells))
 
 
-def part_of(state: FrescoState) -> BellsPart:
-    return module_of(state).mine(state)
+def part_of(state: FrescoState) -> BellsState:
+    return module_of(state).state_of(state)
 
 
 def look(state: FrescoState, seat: int | None = 0) -> dict[str, Any]:

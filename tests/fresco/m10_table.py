@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, OWN, SAME, DoctorPart
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, OWN, SAME, DoctorState
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
@@ -24,8 +24,8 @@ def module_of(state: FrescoState) -> Doctor:
     return next(module for module in state.game.modules if isinstance(module, Doctor))
 
 
-def part(state: FrescoState) -> DoctorPart:
-    return module_of(state).mine(state)
+def part(state: FrescoState) -> DoctorState:
+    return module_of(state).state_of(state)
 
 
 def look(state: FrescoState, viewer: int | None = 0) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def ward(
     """
     s = state.copy()
     m = module_of(s)
-    p = m.mine(s)
+    p = m.state_of(s)
     names = [kind.name for kind in m.kinds]
     for seat, number in (sick or {}).items():
         p.sick[seat] = number

@@ -20,7 +20,7 @@ def module_of(state: FrescoState) -> Favours:
 def favours(state: FrescoState, gifts: Mapping[str, Mapping[str, object]]) -> FrescoState:
     """A copy with these gifts on fresco spaces, for instance {"c3": {"thalers": 5}}; they change places with others."""
     s = state.copy()
-    f = module_of(s).mine(s)
+    f = module_of(s).state_of(s)
     for name, gift in gifts.items():
         space = s.game.parts.spaces.index(name)
         wanted = [kind.shown() for kind in f.kinds].index(dict(gift))

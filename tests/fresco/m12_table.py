@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
-from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesPart
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesState
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import State
@@ -18,8 +18,8 @@ def module_of(state: FrescoState) -> Ladies:
     return next(module for module in state.game.modules if isinstance(module, Ladies))
 
 
-def part(state: FrescoState) -> LadiesPart:
-    return module_of(state).mine(state)
+def part(state: FrescoState) -> LadiesState:
+    return module_of(state).state_of(state)
 
 
 def ladies(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsState
 from bottega.games.fresco.modules.m13_catacombs.rules.treasures import Treasure
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
@@ -17,8 +17,8 @@ def module_of(state: FrescoState) -> Catacombs:
     return next(module for module in state.game.modules if isinstance(module, Catacombs))
 
 
-def part(state: FrescoState) -> CatacombsPart:
-    return module_of(state).mine(state)
+def part(state: FrescoState) -> CatacombsState:
+    return module_of(state).state_of(state)
 
 
 def name_of(treasure: Treasure) -> str:
@@ -82,7 +82,7 @@ def take(s: FrescoState, name: str) -> int:
     return found
 
 
-def draw(p: CatacombsPart, number: int) -> int:
+def draw(p: CatacombsState, number: int) -> int:
     pile = p.piles[p.maps[number].pile]
     pile.remove(number)
     return number

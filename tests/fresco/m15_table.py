@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
-from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart
+from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeState
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import State
 
@@ -15,9 +15,9 @@ def dome_of(state: FrescoState) -> Dome:
     return next(module for module in state.game.modules if isinstance(module, Dome))
 
 
-def part(state: State) -> DomePart:
+def part(state: State) -> DomeState:
     s = cast(FrescoState, state)
-    return dome_of(s).mine(s)
+    return dome_of(s).state_of(s)
 
 
 def dome(

@@ -26,7 +26,7 @@ from bottega.games.fresco.book.positions import (
     wake_all,
     waking,
 )
-from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsPart
+from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsState
 from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
 from bottega.games.fresco.rules.action_board import CALLED
@@ -54,7 +54,7 @@ def portraits(state: FrescoState, *offered: str, owned: Mapping[int, Sequence[st
     """A copy with these portraits on offer and these permanent ones in front of seats; the others make room."""
     s = state.copy()
     module = next(module for module in s.game.modules if isinstance(module, Portraits))
-    p = module.mine(s)
+    p = module.state_of(s)
     number = {card.id: at for at, card in enumerate(module.cards)}
     for seat, ids in (owned or {}).items():
         for card in ids:
@@ -69,7 +69,7 @@ def portraits(state: FrescoState, *offered: str, owned: Mapping[int, Sequence[st
     return s
 
 
-def take_card(p: PortraitsPart, card: int) -> None:
+def take_card(p: PortraitsState, card: int) -> None:
     """Take a card from wherever it lies; on offer, the top of the pile takes its place."""
     if card in p.shown:
         p.shown[p.shown.index(card)] = p.pile.pop()
@@ -87,7 +87,7 @@ def orders(
     """A copy in which so many order tiles of each kind have left the game, and others lie on stacks of seats."""
     s = state.copy()
     module = next(module for module in s.game.modules if isinstance(module, Orders))
-    o = module.mine(s)
+    o = module.state_of(s)
     kinds = [pile.kind for pile in module.piles]
     for at, kind in enumerate(kinds):
         o.taken[at] = (taken or {}).get(kind, 0)
@@ -182,7 +182,7 @@ def told(events: Sequence[Event], kind: str) -> list[dict[str, object]]:
 def numbers(state: State, part: str, seat: int = 0) -> list[int]:
     """A part of what learners are told at a seat, by its name."""
     encoder, chunks = state.game.encoder, list[bytes]()
-    encoder.write(state, seat, chunks)
+    encoder.observe(state, seat, chunks)
     at = encoder.names.index(part)
     first = sum(encoder.sizes[:at])
     return list(array("h", b"".join(chunks)))[first : first + encoder.sizes[at]]

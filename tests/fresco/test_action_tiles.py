@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
@@ -99,7 +99,7 @@ def test_money_for_healthy_assistants_comes_too_late_for_the_bells() -> None:
 
 @pytest.mark.rule("M08-56", "MC-01", "FX-C-01")
 def test_the_bell_goes_with_any_other_modules() -> None:
-    state = start(4, modules=list(HOMES))
+    state = start(4, modules=list(MODULES))
     playout(state, Chance(3))
     assert state.over
     assert look(state, None)["marks"]["bishop"] is not None

@@ -8,15 +8,15 @@ from itertools import combinations
 
 import pytest
 
-from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
-from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
-from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsPart
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorPart
-from bottega.games.fresco.modules.m12_ladies.rules.pieces import LadiesPart
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
-from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart
+from bottega.games.fresco.modules.m04_well.rules.hands import WellState
+from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldState
+from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsState
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorState
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import LadiesState
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsState
+from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeState
 from bottega.games.fresco.rules.game import FrescoGame
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
 
@@ -42,21 +42,21 @@ def bystanders(pair: tuple[int, int], players: int) -> list[int]:
     return found
 
 
-def lay_aside(part: Part) -> None:
+def lay_aside(part: ModuleState) -> None:
     """Nobody has anything of the module, and nobody gets anything without asking for it."""
-    if isinstance(part, WellPart):
+    if isinstance(part, WellState):
         part.coins = [0] * len(part.coins)
-    elif isinstance(part, GoldPart):
+    elif isinstance(part, GoldState):
         part.supply = 0
-    elif isinstance(part, ScrollsPart):
+    elif isinstance(part, ScrollsState):
         part.held = [[-1] * len(held) for held in part.held]
-    elif isinstance(part, DoctorPart):
+    elif isinstance(part, DoctorState):
         part.black = 0  # so nobody falls ill
-    elif isinstance(part, LadiesPart):
+    elif isinstance(part, LadiesState):
         part.track = [-1] * len(part.track)
-    elif isinstance(part, CatacombsPart):
+    elif isinstance(part, CatacombsState):
         part.piles = [[] for _ in part.piles]
-    elif isinstance(part, DomePart):
+    elif isinstance(part, DomeState):
         part.under = [-1] * len(part.under)
 
 
@@ -70,7 +70,7 @@ class Watched:
         self.idle = idle
         start = self.game.start(1)
         assert isinstance(start, FrescoState)
-        self.aside = start.kept
+        self.aside = start.module_states
         for module in self.game.modules:
             if module.number in idle:
                 lay_aside(self.aside[module.at])
@@ -80,9 +80,9 @@ class Watched:
         """The position of the game without, and the idle modules as they lay at the start; their own preparation may
         have drawn something."""
         state = self.alone.copy()
-        known = {module.number: state.kept[module.at] for module in self.alone.game.modules}
+        known = {module.number: state.module_states[module.at] for module in self.alone.game.modules}
         state.game = self.game
-        state.kept = [
+        state.module_states = [
             known[module.number] if module.number in known else self.aside[module.at].copy()
             for module in self.game.modules
         ]

@@ -6,14 +6,14 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import plan_all, ward
 from .m12_table import ladies
 from .table import given, planning, play, play_on, start, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 VIEWERS = (0, 1, 2, None)
 
 
@@ -30,7 +30,7 @@ def dealt(state: FrescoState, viewer: int | None, seed: int) -> FrescoState:
 def other_deals(state: FrescoState, viewer: int | None, number: int) -> int:
     """In how many ways a module's part may be, as far as a viewer knows, of eight tries."""
     at = [module.number for module in state.game.modules].index(number)
-    return len({repr(dealt(state, viewer, seed).kept[at].data()) for seed in range(8)})
+    return len({repr(dealt(state, viewer, seed).module_states[at].data()) for seed in range(8)})
 
 
 @pytest.mark.rule("FX-H-00")

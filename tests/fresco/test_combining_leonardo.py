@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import look as doctor_look
@@ -12,7 +12,7 @@ from .m10_table import plan_all, ward
 from .m11_table import favours
 from .table import LEONARDO, asked, evening, given, legal, paints, planning, play, play_on, portraits, sent, start, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 
 
 def two() -> FrescoState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bottega import ledger
-from bottega.games.fresco.modules import HOMES, module
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import EDITIONS
 from bottega.games.fresco.rules.hooks import overriding
 from bottega.games.fresco.rules.state import FrescoState
@@ -13,7 +13,7 @@ from bottega.games.fresco.rules.state import FrescoState
 from .m10_table import look as doctor_look
 from .table import asked, evening, given, legal, orders, planning, play, play_on, portraits, stall, start, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 EVERYWHERE = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
 
 
@@ -40,8 +40,8 @@ def rounds_without_restoring(modules: list[int], seed: int = 3) -> list[tuple[in
 
 def overriders(*hooks: str) -> set[int]:
     """The modules that take part in one of these hooks."""
-    shelf = [module(number) for number in HOMES]
-    for made, number in zip(shelf, HOMES, strict=True):
+    shelf = [manifest.make() for manifest in MODULES.values()]
+    for made, number in zip(shelf, MODULES, strict=True):
         made.number = number
     return {found.number for hook in hooks for found in overriding(shelf, hook)}
 
@@ -170,7 +170,7 @@ def test_no_paint_comes_from_the_wall_after_the_last_round() -> None:
 
 @pytest.mark.rule("FX-G-09")
 def test_no_other_module_has_a_trigger_but_for_one_safety_stop() -> None:
-    assert overriders("is_last") == {1, 10, 16} & set(HOMES)
+    assert overriders("is_last") == {1, 10, 16} & set(MODULES)
 
 
 # -- the preparation
@@ -230,8 +230,8 @@ def test_an_order_brings_a_thaler_and_a_cube_for_its_three_tiles() -> None:
 
 @pytest.mark.rule("FX-P-17", "FX-P-19")
 def test_modules_that_state_no_preparation_have_none() -> None:
-    without = set(HOMES) - overriders("prepare", "income", "paint_income")
-    assert without == {3, 7, 11, 13, 14, 15, 16, 17} & set(HOMES)
+    without = set(MODULES) - overriders("prepare", "income", "paint_income")
+    assert without == {3, 7, 11, 13, 14, 15, 16, 17} & set(MODULES)
 
 
 @pytest.mark.rule("FX-R-32")
@@ -265,7 +265,7 @@ def test_the_preparation_runs_from_the_market_over_the_income_to_the_modules() -
     "FX-X-16",
     "FX-X-17",
 )
-@pytest.mark.parametrize("number", list(HOMES))
+@pytest.mark.parametrize("number", list(MODULES))
 def test_modules_take_part_where_the_table_says(number: int) -> None:
     """Planning, columns covered, round end, last round and final scoring, as the ledger's table has them."""
     cells = ledger.rules()[f"FX-X-{number:02}"].text.split(" | ")

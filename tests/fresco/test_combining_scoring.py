@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
@@ -17,7 +17,7 @@ from .m13_table import catacombs
 from .m15_table import dome
 from .table import LEONARDO, given, legal, play, portraits, start, told, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 
 
 def last_evening(state: FrescoState, hours: dict[int, int] | None = None) -> tuple[FrescoState, list[Event]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -15,7 +15,7 @@ from .m11_table import favours
 from .m12_table import ladies
 from .table import asked, evening, given, legal, plan, planning, play, play_on, refused, start, told, turn
 
-ALL = list(HOMES)
+ALL = list(MODULES)
 PLACES = ("market", "cathedral", "studio", "workshop", "theatre")
 EVERYWHERE = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
 EVERYTHING = "RRRRYYYYBBBBOOOOGGGGPPPP"
@@ -24,7 +24,7 @@ EVERYTHING = "RRRRYYYYBBBBOOOOGGGGPPPP"
 def maps(state: FrescoState, seat: int, number: int) -> FrescoState:
     """A copy in which a seat has drawn so many maps."""
     s = state.copy()
-    c = next(module for module in s.game.modules if isinstance(module, Catacombs)).mine(s)
+    c = next(module for module in s.game.modules if isinstance(module, Catacombs)).state_of(s)
     for at in range(number):
         pile = at % len(c.piles)
         c.hands[seat].append(c.piles[pile].pop())

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.action_board import column_text
 from bottega.games.fresco.rules.components import COLUMNS
 from bottega.games.fresco.rules.state import FrescoState
@@ -58,7 +58,7 @@ def lay_again(state: FrescoState, seat: int) -> FrescoState:
 @pytest.mark.parametrize("players", [2, 4])
 def test_imagined_plans_could_have_been_laid(players: int) -> None:
     """In a random game with all modules, whenever somebody has finished a plan and somebody has not."""
-    state = start(players, modules=list(HOMES))
+    state = start(players, modules=list(MODULES))
     chance = Chance(5)
     while state.round <= 5:
         seat = state.actors[0]
@@ -71,7 +71,7 @@ def test_imagined_plans_could_have_been_laid(players: int) -> None:
 
 
 def test_imagined_plans_hold_what_modules_offer_often_or_seldom() -> None:
-    state = ward(ladies(start(2, modules=list(HOMES)), owned={0: ["pink"]}), {0: 1})
+    state = ward(ladies(start(2, modules=list(MODULES)), owned={0: ["pink"]}), {0: 1})
     state = planning(given(catacombs(state, hands={0: ["K51", "K52"]}), mood={0: 3}))
     plan(state, {0: [0, 3, 3]})
     play(state, "pass", seat=0)

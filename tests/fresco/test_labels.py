@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsState
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
@@ -124,7 +124,7 @@ class Ledger:
         if thalers is None or verb in TERMS or "at each income" in said:
             return
         s = self.state.copy()
-        if verb in GAINS and any(isinstance(part, BellsPart) and part.unpaid[seat] for part in s.kept):
+        if verb in GAINS and any(isinstance(part, BellsState) and part.unpaid[seat] for part in s.module_states):
             return  # M08-26: what comes in goes onto an unpaid certificate
         s.agenda.pop().play(s, seat, action)  # the action alone: no income or wages of what comes by itself
         change = s.money[seat] - self.state.money[seat]

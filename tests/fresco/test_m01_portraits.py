@@ -879,7 +879,7 @@ def test_what_lies_open_is_the_same_for_everybody() -> None:
 @pytest.mark.rule("M01-H-02")
 def test_of_the_pile_only_the_number_and_the_letter_on_top_are_known() -> None:
     state = evening(table_of())
-    p = PORTRAITS.mine(state)
+    p = PORTRAITS.state_of(state)
     hidden = [PORTRAITS.cards[card].id for card in p.pile]
     for viewer in (None, 0, 1, 2):
         told_of = json.dumps(state.view(viewer))
@@ -901,9 +901,9 @@ def test_for_everybody_the_pile_may_lie_in_any_order_of_its_letters() -> None:
         for seed in range(6):
             other = state.resample(viewer, seed)
             assert other.view(viewer) == state.view(viewer)
-            pile = PORTRAITS.mine(cast(FrescoState, other)).pile
+            pile = PORTRAITS.state_of(cast(FrescoState, other)).pile
             assert "".join(PORTRAITS.cards[card].stage for card in reversed(pile)) == "AA" + "B" * 6 + "C" * 6
-            assert sorted(pile) == sorted(PORTRAITS.mine(state).pile)
+            assert sorted(pile) == sorted(PORTRAITS.state_of(state).pile)
             piles.append(tuple(pile))
         assert len(set(piles)) > 1
 

@@ -88,7 +88,7 @@ def test_everybody_has_three_coins_and_the_others_lie_in_the_supply(players: int
 
 @pytest.mark.rule("M04-13")
 def test_the_pile_is_shuffled() -> None:
-    tops = Counter(module_of(s).mine(s).pile[-1] for s in (table_of(seed=seed) for seed in range(60)))
+    tops = Counter(module_of(s).state_of(s).pile[-1] for s in (table_of(seed=seed) for seed in range(60)))
     assert len(tops) > 5
 
 
@@ -268,7 +268,7 @@ def test_coins_and_gold_leaf_are_both_sold_first(leaves: int, money: int, points
 @pytest.mark.rule("M04-58", "M04-59", "FX-L-04")
 def test_leonardo_has_no_coins_and_the_two_players_share_the_well() -> None:
     state = table_of(2)
-    w = module_of(state).mine(state)
+    w = module_of(state).state_of(state)
     assert (len(w.coins), len(w.planned), len(w.hands)) == (2, 2, 2)
     state = well(state, planned={0: 1, 1: 1})
     state = turn(state, LEONARDO, "market", 1, hours={LEONARDO: 5, 0: 6, 1: 7}, others={0: 1, 1: 1})
@@ -301,7 +301,7 @@ def test_the_pile_is_hidden_and_used_cards_are_not() -> None:
     for viewer in (0, 1, None):
         assert look(state, viewer)["used"] == ["tip"]
         assert look(state, viewer)["pile"] == 19
-    piles = {tuple(module_of(state).mine(cast(FrescoState, state.resample(0, seed))).pile) for seed in range(4)}
+    piles = {tuple(module_of(state).state_of(cast(FrescoState, state.resample(0, seed))).pile) for seed in range(4)}
     assert len(piles) == 4
 
 

@@ -445,7 +445,7 @@ def test_who_has_begun_alchemy_is_imagined_with_the_cubes_to_end_it() -> None:
         assert isinstance(dealt, FrescoState)
         assert sum(dealt.paint[0][:3]) >= 2
         play_on(dealt, "theatre")
-        assert module_of(dealt).mine(dealt).brew < 0
+        assert module_of(dealt).state_of(dealt).brew < 0
 
 
 @pytest.mark.rule("M04-47")
@@ -549,13 +549,13 @@ def test_to_be_asked_for_a_card_gives_no_card_away() -> None:
     holder = waking(well(given(table_of(), mood={0: 0}), hands={0: ["troubadour"]}))
     play(holder, "wake 8")
     assert asked(holder) == asked(state)
-    deals = {tuple(holder.resample(1, seed).kept[0].hands[0]) for seed in range(40)}  # type: ignore[attr-defined]
+    deals = {tuple(holder.resample(1, seed).module_states[0].hands[0]) for seed in range(40)}  # type: ignore[attr-defined]
     assert len(deals) > 3
     nobody = waking(well(given(table_of(), mood={0: 0})))
     play(nobody, "wake 8")
     assert (asked(nobody), nobody.actors) == ("wake", (1,))
     sung = well(given(table_of(), mood={0: 0}), hands={0: ["tip"]})
-    part = sung.kept[0]
+    part = sung.module_states[0]
     card = sung.game.modules[0].pieces.troubadour_card  # type: ignore[attr-defined]
     part.used = [card] * part.pieces.cards[card].count  # type: ignore[attr-defined]
     part.pile = [other for other in part.pile if other != card]  # type: ignore[attr-defined]
@@ -610,7 +610,7 @@ def test_who_has_used_the_card_of_the_only_assistant_is_not_asked_again() -> Non
 @pytest.mark.rule("M04-R-37")
 def test_for_a_card_that_is_used_up_nobody_is_asked() -> None:
     state = well(table_of(), hands={0: ["visit"]})
-    part = module_of(state).mine(state)
+    part = module_of(state).state_of(state)
     tip = module_of(state).pieces.tip_card
     part.used = [tip] * part.pile.count(tip)
     part.pile = [other for other in part.pile if other != tip]
@@ -623,7 +623,7 @@ def test_a_free_colour_is_asked_for_where_such_a_tile_lies() -> None:
     """All cards of Lucky Day are seen. One of Free Colour lies beside the tile bought, or is that tile itself."""
     for bought, waits in (("III.2", True), ("III.1", False), ("I.2", True)):
         state = at_stall("visit", assistants=1)
-        part = module_of(state).mine(state)
+        part = module_of(state).state_of(state)
         lucky = module_of(state).pieces.luckyday_card
         part.used = [lucky] * part.pile.count(lucky)
         part.pile = [other for other in part.pile if other != lucky]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bottega.games.fresco.bot.heuristic import worth_of
-from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
+from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldState
 from bottega.games.fresco.modules.m06_glaziers.heuristic import restore_worth
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
@@ -474,7 +474,7 @@ def test_the_pile_is_empty_when_all_windows_are_renewed() -> None:
 def test_abbot_gold_leaf_and_window_in_one_sum() -> None:
     """7 + 7 + (2 + 1) + 2 - 8 = 11"""
     state = portraits(start(3, modules=[1, 5, 6]), owned={0: ["P01"]})
-    gold = next(part for part in state.kept if isinstance(part, GoldPart))
+    gold = next(part for part in state.module_states if isinstance(part, GoldState))
     gold.disc = 0
     gold.leaves[0] = 1
     state = cathedral(SEVEN, glass="YB", windows=[W7], bishop="c2", state=state)

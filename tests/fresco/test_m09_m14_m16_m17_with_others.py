@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.action_board import Board
 from bottega.games.fresco.rules.components import PLACES
 from bottega.games.fresco.rules.state import FrescoState
@@ -27,7 +27,7 @@ from .test_m17_guild import at_the_guild, guild
 
 
 @pytest.mark.rule("M09-34", "FX-C-01")
-@pytest.mark.parametrize("number", [number for number in HOMES if number != 9])
+@pytest.mark.parametrize("number", [number for number in MODULES if number != 9])
 def test_the_wall_goes_with_every_other_module(number: int) -> None:
     state = planning(start(modules=sorted([9, number])))
     assert "wall theatre" in legal(state, 0)

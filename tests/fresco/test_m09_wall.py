@@ -61,7 +61,7 @@ def wall(
     has handed in its tiles, and these Exchange tiles in front of seats."""
     s = state.copy()
     module = module_of(s)
-    w = module.mine(s)
+    w = module.state_of(s)
     names = module.pieces.sections
     w.fronts = w.fronts.copy()
     fixed: list[int] = []
@@ -101,7 +101,7 @@ def on_the_tile(
     column = COLUMNS - 1 if again else PLACES.index(place)
     for painter in range(s.game.painters):
         s.plan[painter] = [0] * COLUMNS
-    w = module_of(s).mine(s)
+    w = module_of(s).state_of(s)
     w.over[seat] = column
     s.plan[seat][column] = assistants
     for name, number in (elsewhere or {}).items():
@@ -212,7 +212,7 @@ def test_a_column_with_an_assistant_is_not_covered() -> None:
 @pytest.mark.rule("M09-EX-01", "M09-15", "M09-18", "M09-19", "M09-20", "M09-R-15")
 def test_the_printed_example_of_a_purple_section() -> None:
     state = wall(given(table_of(), paint={0: "PP"}, track={0: 10}), {"a1": "P"})
-    hidden = module_of(state).pieces.tiles[module_of(state).mine(state).tiles[0]]
+    hidden = module_of(state).pieces.tiles[module_of(state).state_of(state).tiles[0]]
     state = on_the_tile(state, place="studio", elsewhere={"theatre": 1})
     assert asked(state) == "wall tile"
     bishop, left = state.bishop, state.tiles_left
@@ -574,7 +574,7 @@ def test_nobody_sees_the_backs_on_the_wall() -> None:
         assert all(entry["income"] is None and entry["blots"] is None for entry in look(state, seat)["sections"])
         other = cast(FrescoState, state.resample(seat, 3))
         assert look(other, seat) == look(state, seat)
-    dealt = {tuple(module_of(state).mine(cast(FrescoState, state.resample(0, seed))).tiles) for seed in range(8)}
+    dealt = {tuple(module_of(state).state_of(cast(FrescoState, state.resample(0, seed))).tiles) for seed in range(8)}
     assert len(dealt) > 1
     pieces = module_of(state).pieces
     for tiles in dealt:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 
 from .m04_table import well
@@ -377,7 +377,7 @@ def test_a_sick_assistant_makes_one_mix_or_one_exchange_with_the_guild() -> None
 
 
 @pytest.mark.rule("M10-83", "FX-C-01")
-@pytest.mark.parametrize("number", [number for number in HOMES if number != 10])
+@pytest.mark.parametrize("number", [number for number in MODULES if number != 10])
 def test_the_doctor_can_be_played_with_every_other_module(number: int) -> None:
     state = table_of(2, modules=(number, 10), seed=number)
     play_on(state)

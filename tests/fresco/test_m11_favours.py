@@ -52,7 +52,7 @@ def seven(gift: Mapping[str, object], bishop: str = "c3", assistants: int = 1, *
 
 
 def unseen(state: FrescoState) -> Counter[str]:
-    f = module_of(state).mine(state)
+    f = module_of(state).state_of(state)
     return Counter(json.dumps(f.kinds[kind].shown()) for kind in f.unseen())
 
 
@@ -85,7 +85,7 @@ def test_a_favour_lies_on_every_tile_the_centre_too(players: int, modules: tuple
 
 @pytest.mark.rule("M11-03")
 def test_the_favours_are_shuffled() -> None:
-    centres = Counter(module_of(s).mine(s).lying[12] for s in (table_of(seed=seed) for seed in range(60)))
+    centres = Counter(module_of(s).state_of(s).lying[12] for s in (table_of(seed=seed) for seed in range(60)))
     assert len(centres) > 5
     assert max(centres.values()) < 30
 
@@ -112,7 +112,7 @@ def test_with_the_bishop_beside_the_tile_the_favour_goes_to_the_box_unseen() -> 
     assert not told(events, "favour")
     assert (look(state)["taken"], look(state)["box"]) == ([], 1)
     assert sum(unseen(state).values()) == 25
-    kinds = {module_of(state).mine(cast(FrescoState, state.resample(0, seed))).box[0] for seed in range(20)}
+    kinds = {module_of(state).state_of(cast(FrescoState, state.resample(0, seed))).box[0] for seed in range(20)}
     assert len(kinds) > 3
 
 
@@ -205,9 +205,9 @@ def test_tile_scroll_and_favour_are_three_moves() -> None:
 @pytest.mark.rule("M11-14", "M11-15")
 def test_nothing_happens_to_favours_in_the_evening_or_at_the_end() -> None:
     state = table_of()
-    lying = module_of(state).mine(state).lying.copy()
+    lying = module_of(state).state_of(state).lying.copy()
     state = evening(state)
-    assert module_of(state).mine(state).lying == lying
+    assert module_of(state).state_of(state).lying == lying
     over = evening(given(state, last=True, money={0: 0, 1: 0, 2: 0}, track={0: 10, 1: 11, 2: 12}))
     assert over.over
     assert over.scores == [10, 11, 12]
@@ -263,7 +263,7 @@ def test_face_down_favours_are_known_to_nobody_and_won_ones_to_all() -> None:
         for seed in range(5):
             other = cast(FrescoState, state.resample(viewer, seed))
             assert unseen(other) == unseen(state)
-            deals.append(tuple(module_of(other).mine(other).lying))
+            deals.append(tuple(module_of(other).state_of(other).lying))
         assert len(set(deals)) == 5
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadComponents
 from bottega.presentation.sheets import drawn
@@ -222,7 +222,7 @@ def test_where_ladies_stand_is_secret_until_the_screens_are_lifted() -> None:
     for viewer in (1, None):
         assert look(state, viewer)["stands"][0] == [None, None]
         assert state.view(viewer)["seats"][0]["on_columns"] is None
-        assert state.planted(viewer, 987654321).view(viewer) == state.view(viewer)
+        assert state.poisoned(viewer, 987654321).view(viewer) == state.view(viewer)
         assert look(state.resample(viewer, 1), 0)["stands"][0] == [None, None]
     play_on(state, "market")
     assert look(state, 1)["stands"][0] == [0, None]
@@ -592,7 +592,7 @@ def test_leonardo_stays_where_he_is_when_everything_is_reserved() -> None:
 
 @pytest.mark.rule("M12-42")
 def test_ladies_go_with_any_other_module() -> None:
-    game = game_of(3, modules=list(HOMES))
+    game = game_of(3, modules=list(MODULES))
     assert 12 in [module.number for module in game.modules]
 
 

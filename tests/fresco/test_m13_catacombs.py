@@ -325,9 +325,9 @@ def test_maps_are_secret_but_for_their_hours_until_they_are_shown_on_a_column() 
         assert look(state, viewer)["hands"][0] is None
         assert look(state, viewer)["over"][0] == [None] * 5
         assert look(state, viewer)["unseen"] == [[5, 7], [6], []]
-        assert state.planted(viewer, MARKER).view(viewer) == state.view(viewer)
+        assert state.poisoned(viewer, MARKER).view(viewer) == state.view(viewer)
         assert state.resample(viewer, 4).view(viewer) == state.view(viewer)
-        assert str(MARKER) not in state.planted(viewer, MARKER).svg(viewer)
+        assert str(MARKER) not in state.poisoned(viewer, MARKER).svg(viewer)
     assert list(look(state, 1)["maps"]) == ["K62"]
     assert sum(numbers(state, "catacombs.over", 0)) == 1
     assert sum(numbers(state.resample(1, 4), "catacombs.over", 0)) == 0  # who still plans is taken to have laid nothing
@@ -568,7 +568,7 @@ def test_a_kept_statue_is_worth_its_points_at_the_end() -> None:
     assert state.money[0] == 0
     assert look(state, 0)["kept"][0] == [part(state).collection(0)[0].shown()]
     assert (look(state, 1)["kept"][0], look(state, 1)["number_kept"][0]) == (None, 1)
-    assert state.planted(1, MARKER).view(1) == state.view(1)
+    assert state.poisoned(1, MARKER).view(1) == state.view(1)
     ended = evening(state)
     assert ended.scores[0] == 15
     assert look(ended, 1)["kept"][0] is not None

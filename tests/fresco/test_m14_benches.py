@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesState
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.game import FrescoGame
@@ -45,8 +45,8 @@ def module_of(state: FrescoState) -> Benches:
     return next(module for module in state.game.modules if isinstance(module, Benches))
 
 
-def part_of(state: FrescoState) -> BenchesPart:
-    return module_of(state).mine(state)
+def part_of(state: FrescoState) -> BenchesState:
+    return module_of(state).state_of(state)
 
 
 def table_of(players: int = 3, modules: Sequence[int] = (14,), **options: Any) -> FrescoState:

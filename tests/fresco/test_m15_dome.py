@@ -67,7 +67,7 @@ def test_a_hidden_tile_lies_under_each_of_the_nine_inner_fresco_tiles() -> None:
 def test_nobody_sees_what_lies_under_the_fresco() -> None:
     state = start(modules=[15])
     for seat in (0, 1, None):
-        assert state.planted(seat, 987654321).view(seat) == state.view(seat)
+        assert state.poisoned(seat, 987654321).view(seat) == state.view(seat)
         assert state.resample(seat, 3).view(seat) == state.view(seat)
 
 
@@ -240,8 +240,8 @@ def test_what_stays_under_the_fresco_scores_for_nobody() -> None:
 def test_no_paint_comes_in_between_the_last_round_and_the_dome() -> None:
     state = given(start(modules=[2, 15]), track={0: 10, 1: 20, 2: 30}, paint={0: "RY"}, money={0: 0, 1: 0, 2: 0})
     o = next(module for module in state.game.modules if module.number == 2)
-    cast(Any, o).mine(state).stacks[0] = [1]
-    cast(Any, o).mine(state).taken[1] = 1
+    cast(Any, o).state_of(state).stacks[0] = [1]
+    cast(Any, o).state_of(state).taken[1] = 1
     state = last_evening(dome(state, owned={0: ["D1"]}), [0, 1, 2])
     assert (asked(state), paints(state, 0)) == ("dome", "RY")
 

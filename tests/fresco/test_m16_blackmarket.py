@@ -63,7 +63,7 @@ def on_the_barrel(state: FrescoState, number: int) -> FrescoState:
     """A copy in which so many tiles lie on the Barrel, from the bag first, then from the last stalls."""
     s = state.copy()
     module = next(module for module in s.game.modules if isinstance(module, BlackMarket))
-    tiles = module.mine(s).tiles
+    tiles = module.state_of(s).tiles
     while len(tiles) < number:
         if s.bag:
             tiles.append(s.bag.pop())
@@ -311,7 +311,7 @@ def test_without_a_tile_on_the_stalls_the_bag_may_still_have_one() -> None:
     tile = state.bag[0]
     state = on_the_barrel(state, 11)
     module = next(module for module in state.game.modules if isinstance(module, BlackMarket))
-    module.mine(state).tiles.remove(tile)
+    module.state_of(state).tiles.remove(tile)
     state.bag = [tile]
     state = market(state, 2)
     assert legal(state) == [DRAW, "pass"]

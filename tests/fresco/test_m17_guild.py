@@ -45,7 +45,7 @@ def guild(state: FrescoState, cubes: str) -> FrescoState:
     """A copy with these two cubes at the Guild, as letters."""
     s = state.copy()
     module = next(module for module in s.game.modules if isinstance(module, Guild))
-    module.mine(s).cubes = [LETTERS.index(letter) for letter in cubes]
+    module.state_of(s).cubes = [LETTERS.index(letter) for letter in cubes]
     return s
 
 

@@ -15,10 +15,11 @@ import pytest
 
 import bottega
 from bottega.games import fresco
-from bottega.games.fresco.modules import HOMES, module
+from bottega.games.fresco.modules import MODULES as ALL_MODULES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
+from bottega.games.fresco.text import words
 from bottega.kernel import BadOption, IllegalAction
 from bottega.kernel.chance import Chance
 
@@ -104,7 +105,7 @@ def test_a_game_has_the_actions_of_its_modules_and_no_others(modules: list[int])
 
 @pytest.mark.parametrize("number", [0, 18, -1, "1", 1.0, True, None], ids=repr)
 def test_a_module_that_is_not_there_is_refused_with_those_that_are(number: object) -> None:
-    there = re.escape(", ".join(str(known) for known in HOMES))
+    there = re.escape(", ".join(str(known) for known in ALL_MODULES))
     with pytest.raises(BadOption, match=rf"no module {re.escape(repr(number))}; there are {there}\."):
         bottega.game("fresco", players=3, modules=[1, number])
 
@@ -268,11 +269,11 @@ def test_the_editions_differ_with_modules_where_they_differ_without() -> None:
 ROOT = Path(fresco.__file__).parent
 BASE = [path for path in sorted(ROOT.rglob("*.py")) if "modules" not in path.relative_to(ROOT).parts]
 TEMPLATES = [path for path in sorted(ROOT.rglob("*.j2")) if "modules" not in path.relative_to(ROOT).parts]
-FOLDERS = tuple(HOMES.values())
-OURS = [module(number) for number in HOMES]
+FOLDERS = tuple(manifest.folder for manifest in ALL_MODULES.values())
+OURS = [manifest.make() for manifest in ALL_MODULES.values()]
 NAMES = {name for made in OURS for name in (made.name, made.section, type(made).__name__)} | set(FOLDERS)
 NAMES -= {"gold"}  # in the pictures a colour of paint too
-MODULES = re.compile(r"(\b(modules|numbers|module_numbers|HOMES)\b|\bmodule\.number)['\"\]]*$")
+MODULES = re.compile(r"(\b(modules|numbers|module_numbers|MODULES)\b|\bmodule\.number)['\"\]]*$")
 
 
 def docstrings(tree: ast.AST) -> set[int]:
@@ -341,12 +342,12 @@ def test_no_base_drawing_names_a_module(path: Path) -> None:
         "if 3 in game.modules: pass",
         "if module.number == 2: pass",
         "if module.number in (1, 2): pass",
-        "part = s.kept[0] if view['modules']['portraits'] else None",
+        "part = s.module_states[0] if view['modules']['portraits'] else None",
         "from bottega.games.fresco.modules.m02_orders import rules",
         "from bottega.games.fresco.modules.m02_orders.rules import Orders",
         "part = view.modules.portraits",
-        "played = shelf.module(3)",
-        "home = shelf.HOMES[1]",
+        "played = manifests.module(3)",
+        "folder = modules.MODULES[1]",
         "home = 'modules/m03_special'",
     ],
 )
@@ -360,7 +361,8 @@ def test_the_base_game_plays_without_loading_any_module() -> None:
         "state = bottega.game('fresco', players=2).start(1);"
         "state.play(state.legal(state.actors[0])[0], state.actors[0]);"
         "state.view(0);"
-        "print([name for name in sys.modules if '.fresco.modules.' in name])"
+        "loaded = [name for name in sys.modules if '.fresco.modules.m' in name];"
+        "print([name for name in loaded if name.count('.') > 4])"  # manifests are data
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
@@ -377,10 +379,11 @@ def test_without_modules_no_hook_is_taken() -> None:
 
 
 def test_every_verb_has_a_label_and_every_module_verb_a_worth() -> None:
-    game = game_of(2, modules=list(HOMES))
+    game = game_of(2, modules=list(ALL_MODULES))
     for verb in game.catalogue.verbs:
-        words, worth = game.companion("text.words"), {verb.name: None}
+        labels, worth = words.LABELS, {verb.name: None}
         if isinstance(verb, ModuleVerb):
-            words, worth = verb.owner.words, verb.owner.knowledge.WORTH
-        assert verb.name in words.LABELS, f"{words.__name__}: LABELS lacks {verb.name!r}"
+            manifest = ALL_MODULES[verb.owner.number]
+            labels, worth = manifest.text.labels, manifest.heuristic.worth
+        assert verb.name in labels, f"{verb.name!r} has no label"
         assert verb.name in worth, f"{verb.name!r} has no worth"

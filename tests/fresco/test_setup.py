@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
@@ -288,7 +288,7 @@ def test_one_order_for_waking_up_and_another_for_acting() -> None:
 @pytest.mark.rule("FB-RND-04")
 def test_any_combination_of_modules_or_none() -> None:
     for number in range(3):
-        for chosen in combinations(sorted(HOMES), number):
+        for chosen in combinations(sorted(MODULES), number):
             view = game_of(3, modules=list(chosen)).start(1).view(0)
             assert view["module_numbers"] == list(chosen)
             assert len(view["modules"]) == number

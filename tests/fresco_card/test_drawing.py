@@ -220,7 +220,7 @@ def test_a_shown_hand_is_drawn_for_the_asker_only() -> None:
 def test_facts_are_plain_and_hold_nothing_hidden(scene: object, seat: int | None) -> None:
     state = state_of(scene)
     planted = state.copy()
-    planted.plant(seat, NEVER_SEEN)
+    planted.poison_hidden(seat, NEVER_SEEN)
     for plain, other in zip(sheets(state, seat).values(), sheets(planted, seat).values(), strict=True):
         assert marshal.loads(marshal.dumps(plain.facts)) == other.facts
 

@@ -187,7 +187,7 @@ def test_views_hold_through_whole_games() -> None:
         if asked(state) == "bet" and chance.below(4) == 0:
             moments += 1
             for eyes in (None, 0, 1, 2):
-                planted = state.planted(eyes, 424242)
+                planted = state.poisoned(eyes, 424242)
                 assert planted.view(eyes) == state.view(eyes) == state.resample(eyes, 3).view(eyes)
                 assert planted.text(eyes) == state.text(eyes)
     assert moments > 5

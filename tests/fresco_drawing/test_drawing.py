@@ -180,7 +180,7 @@ def test_what_is_hidden_leaves_no_trace(mode: dict[str, Any]) -> None:
         state = played(mode, moves)
         for seat in (0, None):
             seen = sheets_of(state, seat)
-            assert sheets_of(state.planted(seat, 987_654_321), seat) == seen
+            assert sheets_of(state.poisoned(seat, 987_654_321), seat) == seen
             assert sheets_of(state.resample(seat, 9), seat) == seen
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import modules as shelf
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.languages import translations
@@ -45,7 +45,7 @@ def moment(state: FrescoState, seat: int | None) -> Moment:
     touched = {} if seat is None else {game.text(action): tuple(game.touches(action)) for action in state.legal(seat)}
     sheets = game.sheets(view)
     (own,) = [sheet for sheet in sheets if sheet.role == MODULE]
-    return Moment(game, view, state.planted(seat, 987_654_321).view(seat), touched, sheets, own, game.symbols)
+    return Moment(game, view, state.poisoned(seat, 987_654_321).view(seat), touched, sheets, own, game.symbols)
 
 
 def moments(game: FrescoGame) -> Iterator[Moment]:
@@ -66,7 +66,7 @@ def moments(game: FrescoGame) -> Iterator[Moment]:
     yield moment(state, 0)
 
 
-@pytest.fixture(scope="module", params=shelf.HOMES, ids=str)
+@pytest.fixture(scope="module", params=MODULES, ids=str)
 def number(request: pytest.FixtureRequest) -> Any:
     return request.param
 

@@ -132,5 +132,5 @@ def test_who_writes_the_numbers_for_learners_is_made_once(name: str) -> None:
 
 
 def test_a_title_tells_translators_what_its_components_say() -> None:
-    assert "Lantern" in bottega.title("canvas").sentences()
-    assert bottega.title("fresco-dice").sentences() == []
+    assert "Lantern" in bottega.title("canvas").text.sentences()
+    assert bottega.title("fresco-dice").text.sentences() == []

@@ -66,7 +66,7 @@ def test_what_is_no_seat_is_refused_with_the_seats_there_are(wrong: Any) -> None
         lambda seat: state.play(0, seat),
         lambda seat: state.why_not(0, seat),
         lambda seat: state.resample(seat, 1),
-        lambda seat: state.planted(seat, 1),
+        lambda seat: state.poisoned(seat, 1),
     ):
         with pytest.raises(bottega.IllegalAction) as refused:
             ask(wrong)

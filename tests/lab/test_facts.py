@@ -23,14 +23,14 @@ def finished(name: str, options: dict[str, Any], bot: str = "random", seed: int 
 
 def facts(name: str, options: dict[str, Any], bot: str = "random", seed: int = 3) -> tuple[State, list[Fact]]:
     state, events = finished(name, options, bot, seed)
-    return state, bottega.title(name).companion("learn.metrics").facts(state, events)
+    return state, bottega.title(name).metrics.facts(state, events)
 
 
 @pytest.mark.parametrize(("name", "options"), MODES, ids=[f"{name} {mode}" for name, mode in MODES])
 def test_facts_are_about_seats_series_and_rounds_that_there_are(name: str, options: dict[str, Any]) -> None:
     state, told = facts(name, options)
     seats = range(state.game.players)
-    known = bottega.title(name).companion("learn.metrics").SERIES
+    known = bottega.title(name).metrics.series
     (rounds,) = [fact.amount for fact in told if fact.series == ROUNDS]
     assert rounds >= 1
     places = sorted((fact.seat, fact.amount) for fact in told if fact.series == START)
@@ -59,7 +59,7 @@ def test_in_fresco_every_painter_wakes_once_a_round_and_gains_add_up_to_the_scor
 
 def test_in_fresco_assistants_are_told_as_they_were_planned() -> None:
     state, events = finished("fresco", {"players": 4}, "greedy")
-    told = state.game.companion("learn.metrics").facts(state, events)
+    told = state.game.declaration.metrics.facts(state, events)
     placed = Counter((event.seat, event.data["place"]) for event in events if event.kind == "place")
     counted: Counter[tuple[int, object]] = Counter()
     for fact in told:
@@ -95,7 +95,7 @@ def test_in_canvas_the_cards_in_play_and_the_ribbons_are_those_of_the_table() ->
 
 def test_in_the_dice_game_points_from_bets_are_those_of_the_log() -> None:
     state, events = finished("fresco-dice", {"players": 3}, "greedy")
-    told = state.game.companion("learn.metrics").facts(state, events)
+    told = state.game.declaration.metrics.facts(state, events)
     bets = state.game.sources(state.view(None), events)["Bets"]
     for seat in range(3):
         assert sum(fact.amount for fact in told if fact.series == "winnings" and fact.seat == seat) == bets[seat]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from bottega.bots.estimates import WinRate
-from bottega.games import title as find_title
+from bottega.bots.neural_ismcts_bot import trained_features
 from bottega.lab.training.loop import Gate, TrainingLoop, TrainingPlan, curve, report
 from bottega.learning.network import Network
 
@@ -22,7 +22,7 @@ def test_training_resumes_where_it_was_stopped(tmp_path: Path) -> None:
     assert gate.master is not None
     assert gate.master.games == 2
     network = (tmp_path / "network-1.bin").read_bytes()
-    assert Network(network).inputs == find_title("canvas").companion("bot.network_features").SIZE
+    assert Network(network).inputs == trained_features("canvas").size
     assert [line.partition(":")[0] for line in told[:3]] == ["quick.rows", "searched-1.rows", "network-1.bin"]
     (tmp_path / "network-1.bin").unlink()
     (tmp_path / "network.bin").write_bytes(network)

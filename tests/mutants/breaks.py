@@ -69,7 +69,7 @@ class Ways:
         if isinstance(statement, ast.Import | ast.ImportFrom | ast.Raise) or is_typing(statement):
             return
         if isinstance(statement, ast.FunctionDef):
-            if not is_knowledge(statement) and statement.name not in ("__repr__", "__str__", "plant"):
+            if not is_knowledge(statement) and statement.name not in ("__repr__", "__str__", "poison_hidden"):
                 for default in statement.args.defaults:
                     yield from in_expression(statement, default)
                 yield from self.in_block(statement, statement.body, statement.name, last=True)

@@ -16,7 +16,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "bottega"
 COLLECTING = "collecting the tests"
-NO_RULES = ("__init__.py", "naming.py", "companions.py", "playout.py", "errors.py", "batch.py")
+NO_RULES = ("__init__.py", "naming.py", "playout.py", "errors.py", "batch.py")
 
 
 def rule_files() -> list[Path]:

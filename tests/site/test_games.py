@@ -9,7 +9,7 @@ import pytest
 
 from bottega import replay
 from bottega.games import titles
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from tests.site.player import Player, expect
 
 
@@ -31,11 +31,11 @@ def test_a_whole_game_against_a_bot(club: Player, name: str) -> None:
 
 
 def test_two_rounds_of_fresco_with_all_modules(club: Player) -> None:
-    table = club.make("fresco", ("me", "journeyman"), modules=tuple(HOMES))
+    table = club.make("fresco", ("me", "journeyman"), modules=tuple(MODULES))
     now = club.play(table, "Round 3")
     assert now["stored"] > 20
     club.at(table)
-    expect(club.page.locator("#picture > .sheet-home.module")).to_have_count(len(HOMES))
+    expect(club.page.locator("#picture > .sheet-home.module")).to_have_count(len(MODULES))
     club.act()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import MODULES
 from tests.site.player import Player
 
 MOST = 1_200  # megabytes of the process that has a window and its two workers; a phone has more than twice that
@@ -25,7 +25,7 @@ def taken(browser: Browser) -> int:
 
 
 def test_a_long_game_takes_no_more_memory_than_a_phone_has(browser: Browser, club: Player) -> None:
-    table = club.make("fresco", ("me", "journeyman"), modules=tuple(HOMES))
+    table = club.make("fresco", ("me", "journeyman"), modules=tuple(MODULES))
     club.play(table, most=1)
     before = taken(browser)
     now = club.play(table)

@@ -17,9 +17,8 @@ class GreedyBot:
         self.options = options
 
     def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        knowledge = perspective.game.companion("bot.heuristic")
-        rated: list[tuple[int, float]] = knowledge.rate(perspective.imagined, perspective.seat, **self.options)
-        return rated
+        heuristic = perspective.game.declaration.heuristic
+        return heuristic.rate(perspective.imagined, perspective.seat, **self.options)
 
     def choose(self, perspective: Perspective) -> int:
         rated = self.rate(perspective)

@@ -7,14 +7,15 @@ comparison has overruled the expert, games are played on from both, with the sam
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bottega.bots.estimates import Mean
 from bottega.bots.move_comparison import COMPARED, SAME, UNSURE, MoveComparer
-from bottega.bots.search import Expert, Line, play_line
+from bottega.bots.search import play_line
 from bottega.i18n.translate import Later, later, mark
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Line, SearchPolicy
 from bottega.presentation.hint_terms import Reason, about, listed, percent
 
 SECONDS = 1.0  # for a hint, and a moment more to say why
@@ -84,16 +85,16 @@ def hint(perspective: Perspective, seconds: float | None = None, iterations: int
 class HintExplainer:
     """Says why moves of one position are better or worse than others."""
 
-    def __init__(self, expert: Expert, state: State, seat: int) -> None:
+    def __init__(self, expert: SearchPolicy, state: State, seat: int) -> None:
         self.expert = expert
         self.state = state
         self.seat = seat
-        self.companion: Any = state.game.companion("text.hint_terms")
+        self.hint_terms = state.game.declaration.hint_terms
         self.known: dict[Line, list[Reason]] = {}
 
     def reasons(self, line: Line) -> list[Reason]:
         if line not in self.known:
-            self.known[line] = self.companion.reasons(self.state, self.seat, line)
+            self.known[line] = self.hint_terms.reasons(self.state, self.seat, line)
         return self.known[line]
 
     def why_best(self, line: Line, next_best: Line, clarity: int) -> Later:
@@ -105,7 +106,7 @@ class HintExplainer:
             said = [*said[:1], self.ahead(line, next_best, clarity, good=True)]
         elif len(said) < 2:
             said = [reason.text for reason in by_worth(mine)[: 2 - len(said)] if reason.what not in more] + said
-        return Later(listed, *(said or [by_worth(mine)[0].text]))
+        return Later(listed, *(said or self.otherwise(mine, line, next_best, clarity, good=True)))
 
     def why_worse(self, line: Line, best: Line, clarity: int) -> Later:
         """Why a move is worse: the reason it has more of than the best, and the one it has less of."""
@@ -115,7 +116,11 @@ class HintExplainer:
             said.append(self.ahead(best, line, clarity, good=False))
         else:
             said += [against_it(what, mine, others) for what in self.more(others, mine)[:1]]
-        return Later(listed, *(said or [by_worth(mine)[0].text]))
+        return Later(listed, *(said or self.otherwise(mine, best, line, clarity, good=False)))
+
+    def otherwise(self, mine: list[Reason], better: Line, other: Line, clarity: int, good: bool) -> list[Later]:
+        """Where reasons do not differ: the strongest one, or what follows, for a title that gives no reasons."""
+        return [by_worth(mine)[0].text] if mine else [self.ahead(better, other, clarity, good)]
 
     def more(self, one: list[Reason], other: list[Reason]) -> list[str]:
         """The kinds of reasons that one has more of than the other, the largest difference first."""
@@ -123,7 +128,7 @@ class HintExplainer:
         for reasons, sign in ((one, 1), (other, -1)):
             for reason in reasons:
                 difference[reason.what] += sign * reason.worth
-        found = [what for what, much in difference.items() if much > SLIGHT * self.expert.heat]
+        found = [what for what, much in difference.items() if much > SLIGHT * self.expert.temperature]
         return sorted(found, key=lambda what: -difference[what])
 
     def ahead(self, better: Line, other: Line, clarity: int, good: bool) -> Later:
@@ -148,8 +153,8 @@ class HintExplainer:
     def end(self, line: Line, deal: int) -> list[float]:
         state = self.state.resample(self.seat, deal)
         play_line(state, self.seat, line)
-        self.expert.playout(state, Chance(deal))
-        return self.expert.points(state)
+        self.expert.rollout(state, Chance(deal))
+        return self.expert.expected_scores(state)
 
 
 def total(reasons: list[Reason]) -> float:

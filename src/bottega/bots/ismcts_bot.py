@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bottega.bots.evaluators import RolloutEvaluator
-from bottega.bots.search import Budget, Evaluator, Expert, Line, Node, Search, Thought, argmax, sample
+from bottega.bots.plain_policy import PlainSearchPolicy
+from bottega.bots.search import Budget, Node, Search, argmax, sample
 from bottega.games import title as find_title
 from bottega.kernel import Game, Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Evaluator, Line, SearchPolicy, Thought
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -22,10 +24,10 @@ MIX_RESOLUTION = 1 << 30  # random numbers for a mixed choice
 LINE_MOVES = 3  # a line of several moves is thought about for as long as so many moves, then played without a thought
 
 
-def expert(title: str) -> Expert:
+def expert(title: str) -> SearchPolicy:
     """What the search asks about a title."""
-    found: Expert = find_title(title).companion("bot.search_policy").Expert()
-    return found
+    make = find_title(title).search_policy
+    return PlainSearchPolicy(title) if make is None else make()
 
 
 class Candidate(NamedTuple):
@@ -63,12 +65,12 @@ class ISMCTSBot:
         if known and self.rest_of_line and self.rest_of_line[0] in legal:
             return self.begin_line(perspective, self.rest_of_line, self.tree)
         state, seat = perspective.imagined, perspective.seat
-        thought = self.expert.thought(state, seat, self.evaluator(perspective.game))
+        thought = self.expert.solve(state, seat, self.evaluator(perspective.game))
         if thought is not None:
             rated, mix = self.solve(thought)
             return sample(rated, mix, Chance(self.new_seed()), MIX_RESOLUTION) if mix else argmax(rated)
-        if self.expert.settled(state, seat):
-            return argmax(self.expert.lines(state, seat))[0]
+        if self.expert.is_trivial(state, seat):
+            return argmax(self.expert.candidate_plans(state, seat))[0]
         search = self.search(perspective, self.tree if known else None)
         line = search.ranked()[0]
         return self.begin_line(perspective, line, search.root.children[line])
@@ -96,12 +98,12 @@ class ISMCTSBot:
     def candidates(self, perspective: Perspective) -> list[Candidate]:
         """The lines that are worth a thought, the best one first."""
         state, seat = perspective.imagined, perspective.seat
-        thought = self.expert.thought(state, seat, self.evaluator(perspective.game))
+        thought = self.expert.solve(state, seat, self.evaluator(perspective.game))
         if thought is not None:
             solved = [Candidate((action,), value, SOLVER_VISITS, True) for action, value in self.solve(thought)[0]]
             return sorted(solved, key=lambda candidate: -candidate.value)
-        if self.expert.settled(state, seat):
-            lines = [Candidate(line, value, 0, False) for line, value in self.expert.lines(state, seat)]
+        if self.expert.is_trivial(state, seat):
+            lines = [Candidate(line, value, 0, False) for line, value in self.expert.candidate_plans(state, seat)]
             return sorted(lines, key=lambda candidate: -candidate.value)
         search = self.search(perspective, None)
         top = 1.0

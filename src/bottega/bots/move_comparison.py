@@ -11,9 +11,10 @@ from typing import NamedTuple
 from bottega.bots.calibration import Calibration, calibration, odds
 from bottega.bots.estimates import Mean
 from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot
-from bottega.bots.search import Budget, Line, argmax, play_line
+from bottega.bots.search import Budget, argmax, play_line
 from bottega.kernel import Game, Perspective, State
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Line
 
 STANDARD_ERRORS = 2.0  # a larger difference is taken to be one
 SMALL = 0.015  # a share of victory below which two moves are equally good
@@ -134,5 +135,5 @@ class MoveComparer:
         play_line(state, seat, line)
         for _ in range(self.game.players if self.evaluator.evaluates_on_expansion else 0):
             if state.agenda:
-                play_line(state, state.actors[0], argmax(self.expert.lines(state, state.actors[0])))
+                play_line(state, state.actors[0], argmax(self.expert.candidate_plans(state, state.actors[0])))
         return [odds(value) for value in self.evaluator.rewards(state, Chance(deal))], state.over

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from bottega.bots.evaluators import NetworkEvaluator
 from bottega.bots.ismcts_bot import ISMCTSBot
-from bottega.bots.search import Evaluator
 from bottega.games import title as find_title
-from bottega.kernel import Game
+from bottega.kernel import BadOption, Game
+from bottega.kernel.search_policy import Evaluator
 from bottega.learning.network import Network
+from bottega.learning.parts import NetworkFeatures
 
 
 class NeuralISMCTSBot(ISMCTSBot):
@@ -19,16 +19,23 @@ class NeuralISMCTSBot(ISMCTSBot):
     network: Network | None = None  # instead of the one that comes with the package
 
     def evaluator(self, game: Game) -> Evaluator:
-        judgement = find_title(game.title).companion("bot.network_features")
-        network = None
-        if judgement is not None and judgement.knows(game):
-            network = self.network or packaged_network(game.title)
-        return super().evaluator(game) if network is None else NetworkEvaluator(self.expert, judgement, network)
+        features = find_title(game.title).network_features
+        if features is None or not features.knows(game):
+            return super().evaluator(game)
+        network = self.network or packaged_network(game.title)
+        return super().evaluator(game) if network is None else NetworkEvaluator(self.expert, features, network)
+
+
+def trained_features(title: str) -> NetworkFeatures:
+    """The inputs of a title's network; refused where it has none."""
+    found = find_title(title).network_features
+    if found is None:
+        raise BadOption(f"{title} declares no network features, so no network can learn it.")
+    return found
 
 
 @cache
 def packaged_network(title: str) -> Network | None:
     """The network of a title that comes with the package, if there is one."""
-    home = find_title(title).companion("bot.network_features").__package__
-    file = files(home) / "network.bin"
+    file = find_title(title).home / "bot" / "network.bin"
     return Network(file.read_bytes()) if file.is_file() else None

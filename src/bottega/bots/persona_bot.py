@@ -7,9 +7,10 @@ import time
 
 from bottega.bots.ismcts_bot import Candidate, ISMCTSBot
 from bottega.bots.personas import Persona
-from bottega.bots.search import PRIOR_SCALE, Line, Node, Search, sample, softmax
+from bottega.bots.search import PRIOR_SCALE, Node, Search, sample, softmax
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Line
 
 RESOLUTION = 1 << 20  # random numbers for a choice
 COMPARED = 4  # lines that it looks ahead from
@@ -30,14 +31,14 @@ class PersonaBot(ISMCTSBot):
         line = self.rest_of_line
         if not line or line[0] not in legal or self.expected_view != perspective.view:
             liked = self.liked(perspective)
-            temperature = self.persona.heat * perspective.game.companion("text.hint_terms").WARMTH
+            temperature = self.persona.heat * perspective.game.declaration.hint_terms.warmth
             line = sample(liked, softmax(liked, temperature), self.chance, RESOLUTION)
         return self.begin_line(perspective, line, None)
 
     def candidates(self, perspective: Perspective) -> list[Candidate]:
         if self.iterations:
             return super().candidates(perspective)
-        lines = self.expert.lines(perspective.imagined, perspective.seat)
+        lines = self.expert.candidate_plans(perspective.imagined, perspective.seat)
         return [Candidate(line, value, 0, False) for line, value in lines]
 
     def search(self, perspective: Perspective, tree: Node | None) -> Search:
@@ -56,14 +57,16 @@ class PersonaBot(ISMCTSBot):
         """The lines worth a thought, and how much this persona likes them, in clear differences."""
         found = []
         for candidate in self.candidates(perspective):
-            promised = candidate.value / (PRIOR_SCALE if candidate.is_share else self.expert.heat)
+            promised = candidate.value / (PRIOR_SCALE if candidate.is_share else self.expert.temperature)
             found.append((candidate.line, promised + self.fondness(perspective, candidate.line)))
         return found
 
     def fondness(self, perspective: Perspective, line: Line) -> float:
         """The extra worth of a line to this persona's taste, in clear differences."""
-        why = perspective.game.companion("text.hint_terms")
-        more = {what: weight - 1.0 for taste, weight in self.persona.tastes.items() for what in why.TASTES[taste]}
+        why = perspective.game.declaration.hint_terms
+        more = {
+            what: weight - 1.0 for taste, weight in self.persona.tastes.items() for what in why.tastes.get(taste, ())
+        }
         reasons = why.reasons(perspective.imagined, perspective.seat, line)
         fond: float = sum(more.get(reason.what, 0.0) * reason.worth for reason in reasons)
-        return fond / self.expert.heat
+        return fond / self.expert.temperature

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from bottega.games import title as find_title
@@ -85,6 +84,6 @@ SEARCHING = ("master", "grandmaster")  # these may think for seconds about one m
 def strengths(title: str) -> dict[str, int]:
     """The strengths of the bots at a title for two, as `bottega ladder` measured it, the weakest first: a journeyman
     has 1500, and 100 more win 64 games of 100."""
-    file = files(find_title(title).companion("bot.search_policy").__package__) / "strengths.toml"
-    known: dict[str, int] = tomllib.loads(file.read_text(encoding="utf-8"))
+    file = find_title(title).home / "bot" / "strengths.toml"
+    known: dict[str, int] = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return dict(sorted(known.items(), key=lambda pair: pair[1]))

@@ -13,67 +13,14 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.perspective import Perspective
+from bottega.kernel.search_policy import Evaluator, Line, SearchPolicy
 from bottega.kernel.state import State
 
 T = TypeVar("T")
-Line = tuple[int, ...]  # actions that a seat plays one after the other: most often one, for a plan several
-
-
-class Thought(Protocol):
-    """A title's own way to think about a decision, where it knows better than to search it action by action."""
-
-    def think(self, seed: int) -> int:
-        """Play some games from here on, or evaluate some positions; returns how many: 0 if nothing is left to find."""
-
-    def rate(self) -> list[tuple[int, float]]:
-        """The legal actions with the share of a victory that each of them promises."""
-
-    def mix(self) -> list[float]:
-        """With which chance each of them is played, where others must not foresee it; else nothing: the best one is."""
-
-
-class Expert(Protocol):
-    """What the search asks about a title; each title has one in its folder, in search_policy.py."""
-
-    heat: float
-    """Ratings that differ by this much differ clearly."""
-    lead: float
-    """A lead of so many points at the end is a clear one."""
-
-    def lines(self, state: State, seat: int) -> list[tuple[Line, float]]:
-        """What a seat may do that is worth a thought, each with a rating; at least one."""
-
-    def settled(self, state: State, seat: int) -> bool:
-        """Whether the action rated best is good enough here, without a search."""
-
-    def thought(self, state: State, seat: int, evaluator: Evaluator) -> Thought | None:
-        """The title's own way to think about this decision, if it has one with such an evaluator."""
-
-    def begin(self, state: State) -> None:
-        """A search begins here."""
-
-    def playout(self, state: State, chance: Chance) -> None:
-        """Play on to the end, or as far as it takes to evaluate."""
-
-    def points(self, state: State) -> list[float]:
-        """By seat, the points that it has, or is likely to have, at the end."""
-
-    def par(self, state: State) -> float:
-        """The points that a player alone has to reach."""
-
-
-class Evaluator(Protocol):
-    """Rates the positions that the search reaches."""
-
-    evaluates_on_expansion: bool
-    """Whether a position is evaluated as soon as some seat leaves its tree, rather than when all have."""
-
-    def rewards(self, state: State, chance: Chance) -> list[float]:
-        """By seat, the share of a victory that the position promises. The state may be played on."""
 
 
 class Node:
@@ -120,7 +67,7 @@ class Search:
     """The search for one decision of a seat."""
 
     def __init__(
-        self, expert: Expert, evaluator: Evaluator, perspective: Perspective, seed: int, root: Node | None = None
+        self, expert: SearchPolicy, evaluator: Evaluator, perspective: Perspective, seed: int, root: Node | None = None
     ) -> None:
         self.expert = expert
         self.evaluator = evaluator
@@ -131,9 +78,11 @@ class Search:
         self.chance = Chance(seed)
         self.root = Node() if root is None else root
         self.others = [Node() for _ in range(self.players)]
-        rated = sorted(expert.lines(self.determinization, self.seat), key=_by_rating)[:CANDIDATES]
+        rated = sorted(expert.candidate_plans(self.determinization, self.seat), key=_by_rating)[:CANDIDATES]
         self.candidates = [line for line, _ in rated]
-        self.priors = {line: PRIOR_SCALE * max(-3.0, (value - rated[0][1]) / expert.heat) for line, value in rated}
+        self.priors = {
+            line: PRIOR_SCALE * max(-3.0, (value - rated[0][1]) / expert.temperature) for line, value in rated
+        }
         for line in self.candidates:
             self.root.children.setdefault(line, Node())
         expert.begin(self.determinization)
@@ -191,11 +140,11 @@ class Search:
             if len(legal) == 1:
                 state.play(legal[0], who)
                 continue
-            rated = self.expert.lines(state, who)
+            rated = self.expert.candidate_plans(state, who)
             if not inside[who]:
                 play_line(state, who, argmax(rated))
                 continue
-            chosen = select(paths[who][-1], rated, self.expert.heat)
+            chosen = select(paths[who][-1], rated, self.expert.temperature)
             children = paths[who][-1].children
             if chosen not in children:
                 children[chosen] = Node()

@@ -46,7 +46,7 @@ class ObservationEncoder:
     def vector(self, state: State, seat: int) -> Vector:
         """Return everything that a seat may know now."""
         chunks: list[bytes] = []
-        self._fields.write(state, seat, chunks)
+        self._fields.observe(state, seat, chunks)
         vector = np.empty(self.size, np.float32)
         self.decode(b"".join(chunks), vector)
         return vector

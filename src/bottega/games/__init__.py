@@ -6,39 +6,18 @@ Imports `kernel`, `presentation`, `learning` and `i18n`; titles do not import ea
 
 from __future__ import annotations
 
-import difflib
-from importlib import import_module
 from typing import Any
 
-from bottega.i18n.translate import t
-from bottega.kernel import BadOption, Game, Title
+from bottega.kernel import Game
+from bottega.kernel.titles import UnknownTitle, register, title, titles
 
-_HOMES = {
-    "canvas": "bottega.games.canvas",
-    "fresco": "bottega.games.fresco",
-    "fresco-card": "bottega.games.fresco_card",
-    "fresco-dice": "bottega.games.fresco_dice",
-}
-
-
-class UnknownTitle(BadOption):
-    """No title has this name."""
-
-
-def titles() -> list[str]:
-    """The names of all titles."""
-    return sorted(_HOMES)
-
-
-def title(name: str) -> Title:
-    if name not in _HOMES:
-        near = difflib.get_close_matches(str(name), titles(), 1)
-        said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
-        raise UnknownTitle(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
-    found: Title = import_module(_HOMES[name]).TITLE
-    return found
+for _name in ("canvas", "fresco", "fresco-card", "fresco-dice"):
+    register(_name, f"{__name__}.{_name.replace('-', '_')}")
 
 
 def game(name: str, /, **options: Any) -> Game:
     """A game of a title with its options; impossible options are refused with a sentence."""
     return title(name).game(**options)
+
+
+__all__ = ["UnknownTitle", "game", "register", "title", "titles"]

@@ -81,7 +81,7 @@ def _in_templates() -> Iterator[Found]:
 def _in_titles() -> Iterator[Found]:
     for name in titles():
         title = find_title(name)
-        said = [title.full_name, title.summary, *title.sentences()]
+        said = [title.full_name, title.summary, *title.text.sentences()]
         for option in title.options:
             said += [option.name, option.name.capitalize(), option.help]
             for choice in option.choices:

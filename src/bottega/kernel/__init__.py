@@ -1,6 +1,7 @@
 """The kernel: what a game, a state, a step, a verb and a record are, whatever the title.
 
-Imports only `i18n`. Start with `state.py` and `steps.py`.
+Imports `i18n`, and the types of a title's parts from `presentation` and `learning`. Start with `state.py` and
+`steps.py`.
 """
 
 from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction, UnsealedRecord

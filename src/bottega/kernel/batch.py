@@ -50,7 +50,7 @@ class Batch:
         for row, state in enumerate(self.states):
             seat = self.seats[row]
             out: list[bytes] = []
-            encoder.write(state, seat, out)
+            encoder.observe(state, seat, out)
             rows.append(b"".join(out))  # by row: for all together it would need memory for each chunk
             for action in state.peek(seat):
                 masks[first + action] = 1

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import difflib
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bottega.i18n.translate import t
-from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
+from bottega.kernel.titles import title as find_title
+from bottega.presentation.sheets import compose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bottega.kernel.events import Event
     from bottega.kernel.state import State, Whole
+    from bottega.kernel.titles import Title
     from bottega.kernel.verbs import V, Verb
+    from bottega.learning.observation import Numbers
+    from bottega.presentation.sheets import Sheet
+    from bottega.presentation.tooltips import What
 
 
 class Catalogue:
@@ -70,7 +74,7 @@ class Game:
         self.players = players
         self._options = {key: value for key, value in options.items() if value is not None}
         self.catalogue = Catalogue()
-        self._encoder: Any = None
+        self._encoder: Numbers | None = None
 
     @property
     def options(self) -> dict[str, object]:
@@ -174,89 +178,76 @@ class Game:
         """A new state with what is to be done first on its agenda."""
         raise NotImplementedError
 
-    # -- what the files beside its rules say
-
-    def companion(self, name: str) -> Any:
-        """A file beside the title's rules, loaded when first asked for; None if there is none."""
-        return companion(type(self), name)
+    # -- what the parts of its title say
 
     @property
-    def encoder(self) -> Any:
+    def declaration(self) -> Title:
+        """Its title, with all that it declares."""
+        return find_title(self.title)
+
+    @property
+    def encoder(self) -> Numbers:
         """What writes its states as numbers for learners."""
         if self._encoder is None:
-            self._encoder = self.companion("learn.observation").Encoder(self)
+            make = self.declaration.observation  # mypyc would take a call of it for a method
+            self._encoder = make(self)
         return self._encoder
 
     def label(self, action: int, view: dict[str, Any]) -> str:
         """An action in words, as it stands on a button in the position of this view."""
-        said: str = self.companion("text.words").label(self, action, view)
-        return said
+        return self.declaration.text.label(self, action, view)
 
     def prompt(self, view: dict[str, Any], by_name: bool = False) -> str:
         """What is asked now, in the words of the viewer; `by_name` where several people look at one screen."""
-        said: str = self.companion("text.words").prompt(self, view, by_name)
-        return said
+        return self.declaration.text.prompt(self, view, by_name)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """An event in words, for the log."""
-        said: str = self.companion("text.words").tell(self, event, names)
-        return said
+        return self.declaration.text.tell(self, event, names)
 
     def print_view(self, view: dict[str, Any]) -> str:
         """A view as text."""
-        said: str = self.companion("text.words").table(self, view)
-        return said
+        return self.declaration.text.table(self, view)
 
     def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         """Where the points of a finished game came from: by source, in words, the points of each seat. The events are
         all that happened in it."""
-        found: dict[str, list[int]] = self.companion("text.words").sources(self, view, events)
-        return found
+        return self.declaration.text.sources(self, view, events)
 
-    def sheets(self, view: dict[str, Any]) -> list[Any]:
+    def sheets(self, view: dict[str, Any]) -> list[Sheet]:
         """What the picture of a view is made of. The names are the same throughout a game from one point of view."""
-        found: list[Any] = self.companion("picture.sheets").sheets(self, view)
-        return found
+        return self.declaration.picture.sheets(self, view)
 
-    def what(self, view: dict[str, Any], thing: str) -> Any:
+    def what(self, view: dict[str, Any], thing: str) -> What | None:
         """What a thing of the picture, a sheet or a choice is, for whoever has this view; None if nobody knows."""
-        return self.companion("text.tooltips").what(self, view, thing)
+        return self.declaration.tooltips.what(self, view, thing)
 
     @property
     def symbols(self) -> Mapping[str, str]:
         """What lies on the table more than once, by the ids that sheets use."""
-        found: Mapping[str, str] = self.companion("picture.sheets").symbols(self)
-        return found
+        return self.declaration.picture.symbols(self)
 
     def draw_view(self, view: dict[str, Any]) -> str:
         """A view as one picture in SVG."""
-        shown: str = import_module("bottega.presentation.sheets").compose(
-            self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view)
-        )
-        return shown
+        return compose(self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view))
 
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         """The colour of each seat, where they are others than the usual ones."""
-        drawing = self.companion("picture.sheets")
-        return drawing.seat_colours(self, view) if hasattr(drawing, "seat_colours") else []
+        return self.declaration.picture.seat_colours(self, view)
 
     def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
         """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
         lines about it; nothing where nothing is being made."""
-        gallery = self.companion("picture.gallery")
-        return gallery.preview(self, view, action) if gallery is not None else {}
+        return self.declaration.gallery.preview(self, view, action)
 
     def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
-        gallery = self.companion("picture.gallery")
-        return gallery.keepsakes(self, view) if gallery is not None else []
+        return self.declaration.gallery.keepsakes(self, view)
 
     def honours(self, state: State) -> list[dict[str, Any]]:
         """What a finished game is remembered for: a text, and for each seat whether it is met and the best number."""
-        achievements = self.companion("learn.achievements")
-        return achievements.honours(state) if achievements is not None else []
+        return self.declaration.achievements.honours(state)
 
     def deeds(self, state: State, events: Sequence[Event], seat: int) -> list[str]:
         """What a seat is remembered for after a finished game, by ids; the events are all that happened in it."""
-        companion = self.companion("learn.feats")
-        return companion.deeds(state, events, seat) if companion is not None else []
+        return self.declaration.feats.deeds(state, events, seat)

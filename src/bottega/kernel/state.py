@@ -209,14 +209,14 @@ class State(Chance):
         """
         viewer = self._viewer(seat)
         new = self._imagined(rng_seed)
-        new.deal_anew(viewer)
+        new.resample_hidden(viewer)
         return new
 
-    def planted(self, seat: Whole | None, marker: int) -> State:
+    def poisoned(self, seat: Whole | None, marker: int) -> State:
         """A copy in which everything hidden from this seat holds `marker`: proves that nothing shows it."""
         viewer = self._viewer(seat)
         new = self._imagined(marker)
-        new.plant(viewer, marker)
+        new.poison_hidden(viewer, marker)
         return new
 
     def _imagined(self, rng_seed: int) -> State:
@@ -294,11 +294,11 @@ class State(Chance):
         """Put into the view what this seat may see."""
         raise NotImplementedError
 
-    def deal_anew(self, seat: int | None) -> None:
+    def resample_hidden(self, seat: int | None) -> None:
         """Deal everything this seat cannot see anew, from an order that does not depend on how it lay."""
         raise NotImplementedError
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         """Overwrite everything this seat cannot see with the marker."""
         raise NotImplementedError
 

@@ -1,16 +1,46 @@
-"""What a title says of itself before a game is made: facts as data, for the command line, the table and the tests."""
+"""What a title says of itself before a game is made: facts as data, and its parts; and which titles there are."""
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, cast
 
 from bottega.i18n.translate import mark, t
-from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption
-from bottega.kernel.game import Game
+from bottega.learning.observation import Numbers
+from bottega.learning.parts import Achievements, Feats, Heuristic, Metrics, NetworkFeatures
+from bottega.learning.view_observation import ViewNumbers
+from bottega.presentation.parts import Gallery, HintTerms, Picture, Text, Tooltips
+
+if TYPE_CHECKING:
+    from bottega.kernel.game import Game
+
+PARTS = (
+    "tooltips",
+    "hint_terms",
+    "gallery",
+    "heuristic",
+    "search_policy",
+    "network_features",
+    "observation",
+    "metrics",
+    "feats",
+    "achievements",
+)
+PLAIN_COVER = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300"><path d="M0 0h480v300H0z" fill="#e7d9be"/></svg>\n'
+)
+
+
+@cache
+def load(package: str, name: str) -> Any:
+    return resolve_name(f"{package}.{name}")
 
 
 @dataclass(frozen=True)
@@ -60,7 +90,8 @@ class Title:
     players: tuple[int, int]
     options: tuple[Option, ...]
     make: Callable[..., Game]
-    components: Path
+    package: str
+    """The package that holds its folders, as `__name__` in its `__init__.py`."""
     ledgers: tuple[str, ...]
     """The files of rules/ that this title implements."""
     modes: tuple[dict[str, Any], ...]
@@ -69,8 +100,20 @@ class Title:
     """Of those ledgers only the ids of these series (FB, M01 …); none named: all."""
     more_components: tuple[Path, ...] = ()
     """Component files of its modules, beside the one of the base game."""
+    parts: tuple[str, ...] = ()
+    """What it has beside rules, text and picture, each in the file of that name: see PARTS."""
     called: str = ""
     """Its name as it stands on the box."""
+
+    def __post_init__(self) -> None:
+        for part in self.parts:
+            if part not in PARTS:
+                raise ValueError(f"{self.name}: there is no part {part!r}; known are {', '.join(PARTS)}.")
+
+    @property
+    def components(self) -> Path:
+        """Its component file, if it has one."""
+        return self.home / "components.toml"
 
     @property
     def full_name(self) -> str:
@@ -79,21 +122,77 @@ class Title:
     @property
     def cover(self) -> str:
         """The picture on its box: an SVG of 480 by 300, without words."""
-        return (self.components.parent / "picture" / "cover.svg").read_text(encoding="utf-8")
+        file = self.home / "picture" / "cover.svg"
+        return file.read_text(encoding="utf-8") if file.is_file() else PLAIN_COVER
 
-    def companion(self, name: str) -> Any:
-        """A file beside the title's rules, loaded when first asked for; None if there is none."""
-        return companion(self.make, name)
+    @property
+    def home(self) -> Path:
+        """The folder of its package."""
+        return Path(str(files(self.package)))
 
-    def picture(self, option: str, choice: Any) -> str:
-        """A picture (SVG) of what a choice of an option brings; nothing where the title draws none."""
-        drawing = self.companion("picture.sheets")
-        return drawing.choice(option, choice) if hasattr(drawing, "choice") else ""
+    # -- its parts, loaded when they are first asked for; what it does not have says nothing
 
-    def sentences(self) -> list[str]:
-        """What people read of its components and pictures, beside what stands in its source and templates."""
-        words = self.companion("text.words")
-        return words.sentences() if hasattr(words, "sentences") else []
+    @property
+    def text(self) -> Text:
+        return cast(Text, load(self.package, "text.words:TEXT"))
+
+    @property
+    def picture(self) -> Picture:
+        return cast(Picture, load(self.package, "picture.sheets:PICTURE"))
+
+    @property
+    def tooltips(self) -> Tooltips:
+        return cast(Tooltips, load(self.package, "text.tooltips:TOOLTIPS")) if "tooltips" in self.parts else Tooltips()
+
+    @property
+    def hint_terms(self) -> HintTerms:
+        if "hint_terms" not in self.parts:
+            return HintTerms()
+        return cast(HintTerms, load(self.package, "text.hint_terms:HINT_TERMS"))
+
+    @property
+    def gallery(self) -> Gallery:
+        return cast(Gallery, load(self.package, "picture.gallery:GALLERY")) if "gallery" in self.parts else Gallery()
+
+    @property
+    def heuristic(self) -> Heuristic:
+        return (
+            cast(Heuristic, load(self.package, "bot.heuristic:HEURISTIC")) if "heuristic" in self.parts else Heuristic()
+        )
+
+    @property
+    def search_policy(self) -> Callable[[], Any] | None:
+        """What makes its search policy (bots/search.py)."""
+        if "search_policy" not in self.parts:
+            return None
+        return cast("Callable[[], Any]", load(self.package, "bot.search_policy:SearchPolicy"))
+
+    @property
+    def network_features(self) -> NetworkFeatures | None:
+        if "network_features" not in self.parts:
+            return None
+        return cast(NetworkFeatures, load(self.package, "bot.network_features:NETWORK_FEATURES"))
+
+    @property
+    def observation(self) -> Callable[[Any], Numbers]:
+        """What makes the encoder of a game."""
+        if "observation" not in self.parts:
+            return ViewNumbers
+        return cast("Callable[[Any], Numbers]", load(self.package, "learn.observation:Encoder"))
+
+    @property
+    def metrics(self) -> Metrics:
+        return cast(Metrics, load(self.package, "learn.metrics:METRICS")) if "metrics" in self.parts else Metrics()
+
+    @property
+    def feats(self) -> Feats:
+        return cast(Feats, load(self.package, "learn.feats:FEATS")) if "feats" in self.parts else Feats()
+
+    @property
+    def achievements(self) -> Achievements:
+        if "achievements" not in self.parts:
+            return Achievements()
+        return cast(Achievements, load(self.package, "learn.achievements:ACHIEVEMENTS"))
 
     def option(self, name: str) -> Option:
         for option in self.options:
@@ -187,3 +286,35 @@ def readings_chosen(title: str, given: Any, known: Sequence[Reading], modules: S
                 )
             )
     return [name for name in by_name if name in given]
+
+
+# -- the titles that are known
+
+_PACKAGES: dict[str, str] = {}
+
+
+class UnknownTitle(BadOption):
+    """No title has this name."""
+
+
+def register(name: str, package: str) -> None:
+    """Make a title known by its name. Its package has the `Title` as TITLE; it is imported when first asked for."""
+    _PACKAGES[name] = package
+
+
+@cache
+def _declared(package: str) -> Any:
+    return resolve_name(f"{package}:TITLE")
+
+
+def titles() -> list[str]:
+    """The names of all titles."""
+    return sorted(_PACKAGES)
+
+
+def title(name: str) -> Title:
+    if name not in _PACKAGES:
+        near = difflib.get_close_matches(str(name), titles(), 1)
+        said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
+        raise UnknownTitle(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
+    return cast(Title, _declared(_PACKAGES[name]))

@@ -94,7 +94,7 @@ def views_keep_secrets(state: State) -> None:
         text = json.dumps(view)
         must(json.loads(text) == view, f"the view of seat {seat} is not ready for JSON")
         _same(state.resample(seat, 11).view(seat), view, f"seat {seat}, what is hidden dealt anew")
-        _same(state.planted(seat, MARKER).view(seat), view, f"seat {seat}, what is hidden marked")
+        _same(state.poisoned(seat, MARKER).view(seat), view, f"seat {seat}, what is hidden marked")
         must(str(MARKER) not in text, f"the view of seat {seat} shows a marker")
 
 
@@ -118,7 +118,7 @@ def numbers_are_declared(state: State) -> None:
             must(all(low <= number <= high for number in part), f"{name} is {list(part)}, not from {low} to {high}")
             at += size
         must(_numbers(state.resample(seat, 11), seat) == numbers, f"numbers tell seat {seat} what can be dealt anew")
-        must(_numbers(state.planted(seat, MARKER), seat) == numbers, f"numbers tell seat {seat} what is hidden")
+        must(_numbers(state.poisoned(seat, MARKER), seat) == numbers, f"numbers tell seat {seat} what is hidden")
 
 
 def numbers_follow_the_view(state: State, action: int, seat: int) -> None:
@@ -135,7 +135,7 @@ def numbers_follow_the_view(state: State, action: int, seat: int) -> None:
 
 def _numbers(state: State, seat: int) -> array[int]:
     chunks: list[bytes] = []
-    state.game.encoder.write(state, seat, chunks)
+    state.game.encoder.observe(state, seat, chunks)
     return array("h", b"".join(chunks))
 
 
@@ -145,7 +145,7 @@ def pictures_show_choices_and_no_secrets(state: State) -> None:
     each in turn: drawing takes longer than all other checks together."""
     onlookers = [seat for seat in seats_and_spectator(state) if seat not in state.actors]
     for seat in [*state.actors, onlookers[len(state.moves) % len(onlookers)]]:
-        planted = state.planted(seat, MARKER)
+        planted = state.poisoned(seat, MARKER)
         _same(planted.view(seat), state.view(seat), f"seat {seat}, what is hidden marked")
         svg = planted.svg(seat)
         must(str(MARKER) not in svg + planted.text(seat), f"what seat {seat} is shown tells what is hidden from it")

@@ -14,11 +14,10 @@ from functools import partial
 
 from bottega.bots.arena import Mover, play_on, seed_of, victory_shares
 from bottega.bots.estimates import WinRate
-from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot
+from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, trained_features
 from bottega.bots.player import Player
 from bottega.bots.search import argmax, play_line
 from bottega.games import game as make_game
-from bottega.games import title as find_title
 from bottega.kernel import State
 from bottega.kernel.chance import Chance
 from bottega.lab import workers
@@ -33,7 +32,7 @@ class Seer:
 
     def __init__(self, title: str, seat: int) -> None:
         self.seat = seat
-        self.told = find_title(title).companion("bot.network_features")
+        self.told = trained_features(title)
         self.grandmaster = NeuralISMCTSBot(title, 0)
 
     def move(self, state: State) -> int:
@@ -47,7 +46,7 @@ class Seer:
         while now.agenda and not self.told.quiet(now):
             if self.seat in now.actors:
                 return max(self.after(now, choice) for choice in now.legal(self.seat))
-            play_line(now, now.actors[0], argmax(self.grandmaster.expert.lines(now, now.actors[0])))
+            play_line(now, now.actors[0], argmax(self.grandmaster.expert.candidate_plans(now, now.actors[0])))
         return self.grandmaster.evaluator(now.game).rewards(now, Chance(0))[self.seat]
 
 

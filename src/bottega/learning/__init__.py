@@ -1,4 +1,4 @@
 """What the learners and statistics of every title share: observations, networks and metrics.
 
-Imports `kernel` for types. Start with `observation.py`.
+Imports nothing else of Bottega. Start with `observation.py`; `parts.py` has what a title declares.
 """

@@ -10,11 +10,7 @@ Most of them were made beforehand (a number, a 1 at a place, the icons of a card
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from bottega.kernel.game import Game
-    from bottega.kernel.state import State
+from typing import Any, Final
 
 NOTHING: Final = -1  # hidden, or not there: wherever 0 means something else
 WIDTH: Final = 2  # bytes of a number
@@ -94,7 +90,7 @@ def hot(size: int) -> list[bytes]:
 class Numbers:
     """Base of every title's encoder. Numbers lie between `lows` and `highs`, by part; `says` is what a part means."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Any) -> None:
         self.players = game.players
         self.names: list[str] = []
         self.sizes: list[int] = []
@@ -111,7 +107,7 @@ class Numbers:
         self.highs.append(high)
         self.says.append(says)
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: Any, seat: int, out: list[bytes]) -> None:
         """All parts one after the other, as this seat may know them."""
         raise NotImplementedError
 

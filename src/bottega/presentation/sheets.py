@@ -15,12 +15,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Container, Iterable, Mapping
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bottega.i18n.translate import language
-
-if TYPE_CHECKING:
-    from bottega.kernel.state import State
 
 # a sheet lies on the board, belongs to the viewer or to another seat, or to a module, or helps to read the rest
 BOARD, OWN, OTHER, MODULE, AID = ROLES = ("board", "own", "other", "module", "aid")
@@ -58,7 +55,7 @@ class Figure(NamedTuple):
     """A figure of a book: a position, the seat that looks at it (None: somebody who only watches), and which of the
     sheets then seen is shown."""
 
-    state: State
+    state: Any
     seat: int | None
     sheet: str
 

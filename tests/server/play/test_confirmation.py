@@ -64,7 +64,7 @@ def test_the_best_move_by_title_knowledge_is_rarely_doubted(title: str) -> None:
 def test_declining_what_pays_is_doubted_sooner_than_choosing_between_bets() -> None:
     state = bettor()
     seat, game = state.actors[0], state.game
-    rated = dict(game.companion("bot.heuristic").rate(state, seat))
+    rated = dict(game.declaration.heuristic.rate(state, seat))
     best = max(rated, key=lambda action: rated[action])
     none = game.action("bet none")
     assert 0.25 < rated[best] - rated[none] < 1.0, "a bet is worth something, yet not much"

@@ -61,8 +61,8 @@ def asked(page: TableClient, kind: str, **message: Any) -> dict[str, Any]:
     return answer
 
 
-def planted(state: State, seat: int | None) -> State:
-    other = state.planted(seat, MARKER)
+def poisoned(state: State, seat: int | None) -> State:
+    other = state.poisoned(seat, MARKER)
     other.names = state.names
     return other
 
@@ -89,7 +89,7 @@ def test_planted_markers_reach_no_page(web: tuple[ServerApp, str], title: str) -
                 with (watcher if seat is None else people[seat]).live(table) as page:
                     before = asked(page, "table", do="look")
                     assert before["seat"] == seat
-                    live.state = planted(real, seat)
+                    live.state = poisoned(real, seat)
                     try:
                         after = asked(page, "table", do="look")
                         shown = page.visitor.visit(f"/t/{table}")

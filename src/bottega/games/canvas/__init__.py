@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.canvas.rules.components import OURS, component_set
+from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.game import MODES, CanvasGame
 from bottega.kernel.titles import Option, Title
 
@@ -38,7 +38,19 @@ TITLE = Title(
         Option("difficulty", "Target score when you play alone without a scenario", tuple(_parts.targets), "normal"),
     ),
     make=CanvasGame,
-    components=OURS,
+    package=__name__,
+    parts=(
+        "tooltips",
+        "hint_terms",
+        "heuristic",
+        "search_policy",
+        "network_features",
+        "observation",
+        "metrics",
+        "feats",
+        "gallery",
+        "achievements",
+    ),
     ledgers=("canvas.md",),
     modes=(
         *({"players": players} for players in range(2, 6)),

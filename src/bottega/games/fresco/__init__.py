@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.modules import HOMES, names_and_effects, sections, weights
-from bottega.games.fresco.rules.components import OURS
+from bottega.games.fresco.modules import MODULES, sections
 from bottega.games.fresco.rules.game import EDITIONS, FrescoGame
 from bottega.games.fresco.rules.readings import READINGS
 from bottega.i18n.translate import mark
@@ -19,7 +18,7 @@ _module_sets = (
     (mark("Market day"), (4, 14, 16)),
     (mark("Cathedral builders"), (6, 7, 9, 11, 15)),
     (mark("Town life"), (1, 2, 12, 17)),
-    (mark("Everything"), tuple(HOMES)),
+    (mark("Everything"), tuple(MODULES)),
 )
 
 
@@ -33,16 +32,26 @@ TITLE = Title(
         Option(
             "modules",
             "Choose expansion modules",
-            tuple(HOMES),
+            tuple(MODULES),
             many=True,
-            words=names_and_effects(),
-            weights=weights(),
-            sets=tuple((name, numbers) for name, numbers in _module_sets if set(numbers) <= set(HOMES)),
+            words={number: (f"{number} · {one.name}", one.effect) for number, one in MODULES.items()},
+            weights={number: one.weight for number, one in MODULES.items()},
+            sets=tuple((name, numbers) for name, numbers in _module_sets if set(numbers) <= set(MODULES)),
         ),
         readings_option(READINGS),
     ),
     make=FrescoGame,
-    components=OURS,
+    package=__name__,
+    parts=(
+        "tooltips",
+        "hint_terms",
+        "heuristic",
+        "search_policy",
+        "network_features",
+        "observation",
+        "metrics",
+        "feats",
+    ),
     more_components=tuple(path for _, path in sections()),
     ledgers=(
         "fresco-base.md",
@@ -53,8 +62,8 @@ TITLE = Title(
     modes=(
         *({"players": players, "edition": "anniversary"} for players in (2, 3, 4)),
         *({"players": players, "edition": "first"} for players in (2, 4)),
-        *({"players": 2, "modules": [number]} for number in HOMES),
-        *({"players": players, "modules": list(HOMES)} for players in (2, 3, 4)),
+        *({"players": 2, "modules": [number]} for number in MODULES),
+        *({"players": players, "modules": list(MODULES)} for players in (2, 3, 4)),
     ),
-    series=("FB", "F2", *(f"M{number:02}" for number in HOMES), "MC", "FX"),
+    series=("FB", "F2", *(f"M{number:02}" for number in MODULES), "MC", "FX"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_card.rules.components import OURS, Components
+from bottega.games.fresco_card.rules.components import Components
 from bottega.games.fresco_card.rules.game import FrescoCardGame
 from bottega.games.fresco_card.rules.readings import READINGS
 from bottega.kernel.titles import Title, readings_option
@@ -16,7 +16,17 @@ TITLE = Title(
     players=_parts.players,
     options=(readings_option(READINGS),),
     make=FrescoCardGame,
-    components=OURS,
+    package=__name__,
+    parts=(
+        "tooltips",
+        "hint_terms",
+        "heuristic",
+        "search_policy",
+        "network_features",
+        "observation",
+        "metrics",
+        "feats",
+    ),
     ledgers=("fresco-card.md",),
     modes=tuple({"players": players} for players in range(_parts.players[0], _parts.players[1] + 1)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_dice.rules.components import OURS, Components
+from bottega.games.fresco_dice.rules.components import Components
 from bottega.games.fresco_dice.rules.game import DiceGame
 from bottega.kernel.titles import Title
 
@@ -15,7 +15,17 @@ TITLE = Title(
     players=_parts.players,
     options=(),
     make=DiceGame,
-    components=OURS,
+    package=__name__,
+    parts=(
+        "tooltips",
+        "hint_terms",
+        "heuristic",
+        "search_policy",
+        "network_features",
+        "observation",
+        "metrics",
+        "feats",
+    ),
     ledgers=("fresco-dice.md",),
     modes=({"players": 2}, {"players": 3}, {"players": 4}),
 )

@@ -11,7 +11,6 @@ from bottega.games import title
 from bottega.lab.stats import Effects, Ratio, average, difference, effects
 from bottega.lab.studies.study import Cell, Study, line_up_label, value_label
 from bottega.lab.studies.tabulate import Row, rounds, shares, starts
-from bottega.learning.metrics import Series
 
 POINTS = "points"  # the series of what brought points, which every title tells
 
@@ -109,7 +108,7 @@ class StudyResults:
 
     def __init__(self, study: Study, rows: Iterable[Row]) -> None:
         self.study = study
-        self.series: dict[str, Series] = title(study.title).companion("learn.metrics").SERIES
+        self.series = title(study.title).metrics.series
         self.cells = [CellResults(cell) for cell in study.cells]
         self.panels: dict[tuple[int, str], Panel] = {}
         several = len({(cell.bots[0] if len(set(cell.bots)) == 1 else "") for cell in study.cells}) > 1

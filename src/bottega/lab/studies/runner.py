@@ -27,7 +27,7 @@ def play_game(title: str, cells: Sequence[Cell], seed: int, key: Key) -> dict[st
     events: list[Event] = []
     state = play(game, bots, game_seed, events, bot_specs.bot)
     facts: dict[str, dict[str, list[int]]] = {}
-    for fact in game.companion("learn.metrics").facts(state, events):
+    for fact in game.declaration.metrics.facts(state, events):
         facts.setdefault(fact.series, {}).setdefault(fact.thing, []).extend((fact.seat, fact.round, fact.amount))
     return {
         "cell": key[0],

@@ -38,7 +38,7 @@ def make(name: str, title: str, seed: int) -> Bot:
 
 def options(title: str, players: int, chance: Chance) -> dict[str, Any]:
     """A game as a network learns from it, with so many players: in Fresco none, some or all modules."""
-    judgement = find_title(title).companion("bot.network_features")
+    judgement = find_title(title).network_features
     drawn = {} if judgement is None else judgement.drawn(chance)
     return {**drawn, "players": players}
 

@@ -17,7 +17,6 @@ import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ from bottega.bots.arena import play as play_game
 from bottega.bots.arena import seed_of, victory_shares
 from bottega.bots.estimates import WinRate
 from bottega.bots.ismcts_bot import ISMCTSBot
-from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot
+from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, trained_features
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Bot
@@ -75,7 +74,7 @@ class TrainingLoop:
     def __init__(self, title: str, folder: Path, plan: TrainingPlan, jobs: int, tell: Callable[[str], None]) -> None:
         with needs("train", "Training", "numpy"):  # before any game is played
             pass
-        self.judgement = find_title(title).companion("bot.network_features")
+        self.features = trained_features(title)
         self.title = title
         self.folder = folder
         self.plan = plan
@@ -94,12 +93,12 @@ class TrainingLoop:
         if not new.exists():
             from bottega.lab.training.learner import teach
 
-            taught = teach(lots, self.judgement.SIZE, plan.learning)
+            taught = teach(lots, self.features.size, plan.learning)
             keep(new, taught.network)
             self.tell(f"{new.name}: R² {', '.join(f'{found:.3f}' for found in taught.explained)}")
         file = self.folder / f"gate-{number}.json"
         if not file.exists():
-            rows = sum(len(lot) for lot, _ in lots) // (self.judgement.SIZE + selfplay.TARGETS.size)
+            rows = sum(len(lot) for lot, _ in lots) // (self.features.size + selfplay.TARGETS.size)
             gate = self.gate(rows, new.read_bytes(), number)
             if gate.passed:
                 keep(self.best, new.read_bytes())
@@ -147,7 +146,7 @@ def _game(title: str, seconds: float, network: bytes | None, seed: int) -> bytes
 
 def _duel(title: str, pace: float, new: bytes, old: bytes | None, seed: int, number: int) -> float:
     """The share of a victory of the new network, against the old one or a master."""
-    drawn = find_title(title).companion("bot.network_features").drawn(Chance(number // 2))
+    drawn = trained_features(title).drawn(Chance(number // 2))
     options: dict[str, Any] = {**drawn, "players": 2}
     bots = ["new", "old"] if number % 2 else ["old", "new"]
 
@@ -165,8 +164,8 @@ def _duel(title: str, pace: float, new: bytes, old: bytes | None, seed: int, num
 
 def report(title: str) -> list[Gate]:
     """The gates of the network that comes with the package."""
-    home = find_title(title).companion("bot.network_features").__package__
-    return [Gate.read(one) for one in json.loads((files(home) / "network.json").read_text(encoding="utf-8"))]
+    file = find_title(title).home / "bot" / "network.json"
+    return [Gate.read(one) for one in json.loads(file.read_text(encoding="utf-8"))]
 
 
 def curve(reports: dict[str, list[Gate]]) -> str:

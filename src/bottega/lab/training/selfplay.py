@@ -8,12 +8,12 @@ from typing import Any
 
 from bottega.bots.evaluators import final_rewards
 from bottega.bots.ismcts_bot import MIX_RESOLUTION
-from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot
-from bottega.bots.search import Line, Node, Search, Thought, argmax, sample, softmax
+from bottega.bots.neural_ismcts_bot import NeuralISMCTSBot, trained_features
+from bottega.bots.search import Node, Search, argmax, sample, softmax
 from bottega.games import game as make_game
-from bottega.games import title as find_title
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.search_policy import Line, Thought
 from bottega.learning.network import Facts, Network
 
 TARGETS = Struct("<2f")  # of a row: the reward at the end, and what a search promised
@@ -45,10 +45,10 @@ class SelfPlayBot(NeuralISMCTSBot):
         explores = not chance.below(EXPLORE_OPENING if self.moves <= OPENING else EXPLORE_LATER)
         if not explores and self.seconds:
             return super().choose(perspective)
-        rated = self.expert.lines(perspective.imagined, perspective.seat)
+        rated = self.expert.candidate_plans(perspective.imagined, perspective.seat)
         if not explores:
             return self.begin_plan(argmax(rated))
-        probabilities = softmax(rated, self.expert.heat * TEMPERATURE)
+        probabilities = softmax(rated, self.expert.temperature * TEMPERATURE)
         return self.begin_plan(sample(rated, probabilities, chance, MIX_RESOLUTION))
 
     def begin_plan(self, line: Line) -> int:
@@ -71,12 +71,12 @@ class SelfPlayBot(NeuralISMCTSBot):
 def play(title: str, seconds: float, network: Network | None, seed: int) -> bytes:
     """A game with so many seconds a move, or none. By position and seat: what the network is told, the reward at the
     end, and what a search promised there, or not a number."""
-    told = find_title(title).companion("bot.network_features")
+    told = trained_features(title)
     game = make_game(title, **told.drawn(Chance(seed)))
     state: Any = game.start(seed)
     players = [SelfPlayBot(title, seed * 64 + seat, seconds) for seat in range(game.players)]
     rows: list[tuple[list[Facts], list[float]]] = []
-    quick = None if seconds else getattr(told, "quick", None)  # where a title knows how to play on faster
+    quick = None if seconds else told.quick  # where a title knows how to play on faster
     for player in players:
         player.network = network
     evaluator = None if network is None else players[0].evaluator(game)
@@ -84,7 +84,7 @@ def play(title: str, seconds: float, network: Network | None, seed: int) -> byte
     wild = max(0, chance.below(WILD) - WILD // 2)
     while not state.over:
         if quick is not None and told.quiet(state):
-            if wild:
+            if wild and told.wild is not None:
                 told.wild(state, chance)
                 wild -= 1
                 continue
@@ -105,7 +105,7 @@ def play(title: str, seconds: float, network: Network | None, seed: int) -> byte
     data = bytearray()
     for facts, promised in rows:
         for seat, fact in enumerate(facts):
-            line = bytearray(told.SIZE)
+            line = bytearray(told.size)
             for at, value in zip(fact.at, fact.number, strict=True):
                 line[at] = value & 255
             data += line + TARGETS.pack(rewards[seat], promised[seat])

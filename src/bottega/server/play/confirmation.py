@@ -35,7 +35,7 @@ def _behind(seen: Perspective, action: int) -> float:
     """How many clear differences a move is rated below the best one. An expert does not list what it thinks least of:
     that is no better than the last that it lists."""
     asked = expert(seen.game.title)
-    rated = asked.lines(seen.imagined, seen.seat)
+    rated = asked.candidate_plans(seen.imagined, seen.seat)
     mine = [value for line, value in rated if action in line]
     values = [value for _, value in rated]
-    return (max(values) - max(mine or [min(values)])) / asked.heat
+    return (max(values) - max(mine or [min(values)])) / asked.temperature

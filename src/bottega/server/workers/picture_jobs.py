@@ -13,7 +13,7 @@ def draw_choice(name: str, option: str, choice: str, language: str) -> str:
     title = find_title(name)
     known = next(each for each in title.option(option).choices if str(each) == choice)
     with use(translations(language)):
-        return title.picture(option, known)
+        return title.picture.choice(option, known)
 
 
 def draw_figure(name: str, module: str, figure: str, language: str) -> str:

@@ -88,7 +88,7 @@ def test_points_are_compared_by_source_with_others_at_the_same_tables() -> None:
 
 @pytest.mark.rule("CV-ACH-09", "CV-R-53")
 def test_the_tenth_achievement_comes_with_the_last_scenario_over_many_games() -> None:
-    scenarios = [id for id in CANVAS.companion("learn.feats").every() if id.startswith("scenario ")]
+    scenarios = [id for id in CANVAS.feats.every() if id.startswith("scenario ")]
     games = [game(40, deeds=(id,)) for id in scenarios]  # the last one first
     done = {deed.text: deed.game for deed in my_stats.deeds(CANVAS, games)}
     assert done["Complete every scenario."] is games[0]

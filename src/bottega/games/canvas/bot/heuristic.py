@@ -9,6 +9,7 @@ from bottega.games.canvas.rules.icons import stack
 from bottega.games.canvas.rules.scoring import silver
 from bottega.games.canvas.rules.state import CanvasState
 from bottega.kernel.terms import Term, rating
+from bottega.learning.parts import Heuristic
 
 TOKEN: Final = 0.35  # what an Inspiration token is worth in points, roughly
 
@@ -145,3 +146,6 @@ def rate(s: CanvasState, seat: int) -> list[tuple[int, float]]:
         else:
             rated.append((action, -1.0))
     return rated
+
+
+HEURISTIC = Heuristic(rate=rate)

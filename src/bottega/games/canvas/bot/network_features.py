@@ -11,6 +11,7 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.game import Game
 from bottega.kernel.state import State
 from bottega.learning.network import ONE, Facts
+from bottega.learning.parts import NetworkFeatures
 
 SEATS: Final = 4  # told apart; of five players the last is not told
 CARDS: Final = 12  # scoring cards that are told apart
@@ -153,3 +154,6 @@ def block(s: CanvasState, seat: int) -> Facts:
                 found.tell(place + 1, now[SILVER] * 8)
                 found.tell(place + 2, reach[SILVER] * 8)
     return found
+
+
+NETWORK_FEATURES = NetworkFeatures(size=SIZE, knows=knows, facts=facts, drawn=drawn, quiet=quiet, go_on=go_on)

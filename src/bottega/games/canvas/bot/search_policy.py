@@ -13,14 +13,14 @@ PAINTINGS: Final = 5  # so many paintings of a hand are compared
 EARLY: Final = 2.0  # a painting of a hand that is not full has to be better than others by so much
 
 
-class Expert:
+class SearchPolicy:
     """Lines are a card to take, or a whole painting."""
 
     def __init__(self) -> None:
-        self.heat = 2.0
-        self.lead = 5.0
+        self.temperature = 2.0
+        self.score_scale = 5.0
 
-    def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    def candidate_plans(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         s = cast(CanvasState, state)
         game = s.game
         asked = s.agenda[-1].name
@@ -48,16 +48,16 @@ class Expert:
         laid = len(s.building)
         return (*[game.layer.first + card for card in cards[laid:]], game.background.first + s.backgrounds[seat][0])
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_trivial(self, state: State, seat: int) -> bool:
         return state.agenda[-1].name == "background"
 
-    def thought(self, state: State, seat: int, judge: object) -> None:
+    def solve(self, state: State, seat: int, judge: object) -> None:
         return None
 
     def begin(self, state: State) -> None:
         """Games are played to their end, wherever a search begins."""
 
-    def playout(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         """Hands are filled with what fits best, and painted from when they are full."""
         s = cast(CanvasState, state)
         game = s.game
@@ -78,10 +78,10 @@ class Expert:
             else:
                 s.play(game.layer.first + paintings(s, seat, s.building)[0][1][len(s.building)], seat)
 
-    def points(self, state: State) -> list[float]:
+    def expected_scores(self, state: State) -> list[float]:
         return [float(points) for points in state.scores]
 
-    def par(self, state: State) -> float:
+    def solo_target(self, state: State) -> float:
         return float(cast(CanvasState, state).game.target)
 
 

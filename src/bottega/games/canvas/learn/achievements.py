@@ -11,6 +11,7 @@ from bottega.games.canvas.rules.icons import count
 from bottega.games.canvas.rules.state import SILVER, CanvasState
 from bottega.i18n.translate import t
 from bottega.kernel.errors import BottegaError
+from bottega.learning.parts import Achievements
 
 
 @dataclass(frozen=True)
@@ -77,3 +78,6 @@ def _numbers(state: CanvasState, seat: int) -> dict[tuple[str, str], int]:
         ("game", "silver"): won[SILVER],
         ("game", "points"): state.points(seat),
     }
+
+
+ACHIEVEMENTS = Achievements(honours=honours)

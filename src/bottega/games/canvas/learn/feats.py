@@ -10,6 +10,7 @@ from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.state import CanvasState
 from bottega.i18n.translate import t
 from bottega.kernel import Event, State
+from bottega.learning.parts import Feats
 
 SCENARIO = "scenario "  # before its id
 
@@ -36,3 +37,6 @@ def together(found: Collection[str]) -> list[str]:
     parts = component_set(None)
     blots = sum(SCENARIO + one.id in found for one in parts.scenarios)
     return [goal.id for goal in parts.goals if goal.metric == "scenarios" and goal.met(blots)]
+
+
+FEATS = Feats(every=every, deeds=deeds, together=together)

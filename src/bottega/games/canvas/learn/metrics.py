@@ -10,6 +10,7 @@ from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.state import SILVER, CanvasState
 from bottega.kernel import Event, State
 from bottega.learning.metrics import ROUNDS, TABLE, Fact, Series, counted, turn_order
+from bottega.learning.parts import Metrics
 
 _cards = {card.id: card.name for card in component_set(None).scoring}
 
@@ -56,3 +57,6 @@ def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     found += counted("price", choices) + counted("hand", begun)
     found.append(Fact(ROUNDS, "", TABLE, 0, max(turns)))
     return found
+
+
+METRICS = Metrics(series=SERIES, facts=facts)

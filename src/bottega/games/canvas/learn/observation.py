@@ -61,7 +61,7 @@ class Encoder(Numbers):
             self.part(f"{who}.ribbons", SILVER + 1, RIBBONS, "by colour: ribbons, silver last")
             self.part(f"{who}.points", 1, points, "points now")
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: State, seat: int, out: list[bytes]) -> None:
         s = cast(CanvasState, state)
         parts = self.canvas.parts
         seats = self.seats_from(seat)

@@ -14,6 +14,7 @@ from bottega.games.canvas.text import words
 from bottega.i18n.translate import t, tn
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BadOption
+from bottega.presentation.parts import Gallery
 
 if TYPE_CHECKING:
     from bottega.games.canvas.rules.game import CanvasGame
@@ -131,3 +132,6 @@ def keepsakes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
                 svg = painting_svg(done["cards"], done["background"], done["icons"], named)
                 kept.append({"seat": seat, "title": named, "svg": svg})
     return kept
+
+
+GALLERY = Gallery(preview=preview, keepsakes=keepsakes)

@@ -18,6 +18,7 @@ from bottega.games.canvas.rules.icons import stack, unpack
 from bottega.games.canvas.rules.state import SILVER
 from bottega.games.canvas.text import words
 from bottega.i18n.translate import language, mark, t, tn
+from bottega.presentation.parts import Picture
 from bottega.presentation.sheets import BOARD, OTHER, OWN, SANS, Sheet
 from bottega.presentation.svg import PALETTE, defined, macro
 
@@ -376,3 +377,6 @@ def _drawn(name: str) -> Callable[..., str]:
 
 def _draw(sheet: str, /, **facts: Any) -> str:
     return f'<g font-family="{SANS}">{macro(TEMPLATE, sheet)(**facts, tools=_TOOLS)}</g>'
+
+
+PICTURE = Picture(sheets=sheets, symbols=symbols)

@@ -130,11 +130,11 @@ class CanvasState(State):
             )
         return shown
 
-    def deal_anew(self, seat: int | None) -> None:
+    def resample_hidden(self, seat: int | None) -> None:
         self.deck.sort()
         self.shuffle(self.deck)
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         self.deck = [marker] * len(self.deck)
 
     def conserved(self) -> dict[str, int]:

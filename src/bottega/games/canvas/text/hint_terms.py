@@ -24,6 +24,7 @@ from bottega.games.canvas.text.words import RIBBONS, tokens
 from bottega.i18n.translate import Later, later, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
+from bottega.presentation.parts import HintTerms
 
 HAND = "a full hand"
 LOOK = "the look of the painting"
@@ -150,3 +151,6 @@ def ribbon_words(won: list[tuple[str, int]]) -> str:
 
 def icons_shown(number: int) -> str:
     return tn("it shows {n} icon", "it shows {n} icons", number)
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

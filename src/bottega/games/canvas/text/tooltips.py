@@ -9,6 +9,7 @@ from bottega.games.canvas.rules.icons import stack, unpack
 from bottega.games.canvas.rules.state import SILVER
 from bottega.games.canvas.text import words
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Tooltips
 from bottega.presentation.tooltips import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
@@ -295,3 +296,6 @@ KNOWN: dict[str, Explain] = {
     "scenario": _scenario,
     "target": _target,
 }
+
+
+TOOLTIPS = Tooltips(what=what)

@@ -9,6 +9,7 @@ from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.icons import unpack
 from bottega.games.canvas.rules.state import SILVER
 from bottega.i18n.translate import mark, mark_plural, t, tn
+from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -266,3 +267,6 @@ def sentences() -> list[str]:
     for scenario in parts.scenarios:
         said += [scenario.id, scenario.name]
     return said + [drawing(name).description for name in (*LAYERS.values(), *BACKGROUNDS.values())]
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources, sentences=sentences)

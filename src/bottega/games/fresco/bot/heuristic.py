@@ -28,6 +28,7 @@ from bottega.games.fresco.rules.places.cathedral import bishop_bonus
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.kernel.verbs import Verb
+from bottega.learning.parts import Heuristic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -42,7 +43,7 @@ def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
     module = verb.owner
     if blind >> module.number & 1:
         return -0.01
-    return s.game.counsel.worth[verb](module, s, seat, action - verb.first)
+    return s.game.heuristics.worth[verb](module, s, seat, action - verb.first)
 
 
 def rate_times(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
@@ -65,7 +66,7 @@ def rate_times(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[
         affordable_tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
         value = 2.6 * parts.assistants_at[mood - parts.mood_low] - (0.9 if not s.last else 1.2) * before
         value += (0.0 if s.last else 0.5 * mood) + 0.9 * affordable_tiles - 2.0 * THALER * parts.prices[row]
-        for advice in game.counsel.wake_worth:
+        for advice in game.heuristics.wake_worth:
             if not blind >> advice.module.number & 1:
                 value += advice.ask(advice.module, s, painter, row)
         rated.append((action, value))
@@ -99,7 +100,7 @@ def place_worth(s: FrescoState, seat: int, column: int, day: Day, blind: int) ->
     for module in s.game.hooks.displaces:
         if module.displaces(s, seat, column):
             value = -0.5 if blind >> module.number & 1 else 0.0
-            for advice in s.game.counsel.space_worth:
+            for advice in s.game.heuristics.space_worth:
                 if advice.module is module and not blind >> module.number & 1:
                     value = advice.ask(module, s, seat, column)
     return value
@@ -236,7 +237,7 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> li
         spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
         usual = 0.4 if spare > 0 and not s.last else -0.5
         worth = 2.0 + 0.1 * value if wanted >= 0 and number == wanted else usual
-        for advice in game.counsel.mix_worth:
+        for advice in game.heuristics.mix_worth:
             if not blind >> advice.module.number & 1:
                 worth += advice.ask(advice.module, s, seat, number)
         rated.append((action, worth))
@@ -270,3 +271,6 @@ def rate(s: FrescoState, seat: int, blind: Iterable[int] = ()) -> list[tuple[int
     if rated is not None:
         return rated(s, seat, legal, unseen)
     return [(action, worth_of(s, seat, action, unseen)) for action in legal]
+
+
+HEURISTIC = Heuristic(rate=rate)

@@ -14,6 +14,7 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.game import Game
 from bottega.kernel.state import State
 from bottega.learning.network import ONE, Facts
+from bottega.learning.parts import NetworkFeatures
 
 SEATS: Final = 4
 MODULES: Final = 18  # more than the number of any module that the network has learned
@@ -180,3 +181,6 @@ def place_of(s: FrescoState, seat: int) -> int:
         if s.track[painter] > s.track[seat]:
             ahead += 1
     return ahead
+
+
+NETWORK_FEATURES = NetworkFeatures(size=SIZE, knows=knows, facts=facts, drawn=drawn, quiet=quiet, go_on=go_on)

@@ -27,15 +27,15 @@ MONEY: Final = 0.57
 SPIRITS: Final = 0.33
 
 
-class Expert:
+class SearchPolicy:
     """Lines are a whole plan, or a single action."""
 
     def __init__(self) -> None:
-        self.heat = 2.0
-        self.lead = 10.0
+        self.temperature = 2.0
+        self.score_scale = 10.0
         self.last_round = WHOLE
 
-    def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    def candidate_plans(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         s = cast(FrescoState, state)
         if s.agenda[-1].name == "plan" and s.waiting[seat] > 0:
             found = self.plans(s, seat)
@@ -64,22 +64,22 @@ class Expert:
                     found.append(((action,), best + value - 2.0))
         return found
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_trivial(self, state: State, seat: int) -> bool:
         return state.agenda[-1].name == "score"
 
-    def thought(self, state: State, seat: int, judge: object) -> None:
+    def solve(self, state: State, seat: int, judge: object) -> None:
         return None
 
     def begin(self, state: State) -> None:
         s = cast(FrescoState, state)
         self.last_round = s.round + (AHEAD_WITH_MODULES if s.game.modules else AHEAD)
 
-    def playout(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         s = cast(FrescoState, state)
         while s.agenda and s.round <= self.last_round:
             go_on(s)
 
-    def points(self, state: State) -> list[float]:
+    def expected_scores(self, state: State) -> list[float]:
         s = cast(FrescoState, state)
         if not s.agenda:
             return [float(points) for points in s.scores]
@@ -88,7 +88,7 @@ class Expert:
             return [s.scores[seat] + prospects(s, seat) for seat in range(s.game.players)]
         return [s.scores[seat] + MONEY * s.money[seat] + prospects(s, seat) for seat in range(s.game.players)]
 
-    def par(self, state: State) -> float:
+    def solo_target(self, state: State) -> float:
         return 0.0
 
 

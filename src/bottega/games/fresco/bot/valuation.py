@@ -90,7 +90,7 @@ def best_target(
     game = s.game
     parts = game.parts
     best = Target(-1, 0.0, -1)
-    hooked = bool(game.counsel.restore_worth)
+    hooked = bool(game.heuristics.restore_worth)
     for space in range(SPACES):
         number = s.tiles[space]
         if number < 0 or gone >> space & 1:
@@ -121,7 +121,7 @@ def best_target(
 def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
     """What the modules add to the restoration of a tile, with the bishop on that space."""
     total = 0.0
-    for advice in s.game.counsel.restore_worth:
+    for advice in s.game.heuristics.restore_worth:
         if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, space, bishop)
     return total
@@ -235,7 +235,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
 def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
     """What the modules add to handing in cubes of these colours at the altar."""
     total = 0.0
-    for advice in s.game.counsel.altar_worth:
+    for advice in s.game.heuristics.altar_worth:
         if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, cubes)
     return total
@@ -263,7 +263,7 @@ def stall_worth(
         best, gain = -1, 0.0
         for space in left:
             worth = tile_worth(s, cubes, s.market[space], time) - price * THALER
-            if game.counsel.buy_worth:
+            if game.heuristics.buy_worth:
                 worth += buying_extra(s, seat, space, blind)
             if worth > gain:
                 best, gain = space, worth
@@ -281,7 +281,7 @@ def stall_worth(
 def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
     """What the modules add to a purchase at a stall space."""
     total = 0.0
-    for advice in s.game.counsel.buy_worth:
+    for advice in s.game.heuristics.buy_worth:
         if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, space)
     return total
@@ -348,7 +348,7 @@ class Day:
                 continue
             self.crews[column] = s.plan[seat][column]
             if self.crews[column] < self.caps[column] and s.waiting[seat] > 0 and not blind >> module.number & 1:
-                for advice in s.game.counsel.space_worth:
+                for advice in s.game.heuristics.space_worth:
                     if advice.module is module and advice.ask(module, s, seat, column) > 0.0:
                         self.crews[column] += 1
             self.caps[column] = 0
@@ -506,7 +506,7 @@ def earning(s: FrescoState, seat: int) -> float:
 def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
     """What the modules add to a visit of each column; what only one can have is less to those who come late."""
     extra = [0.0] * COLUMNS
-    for advice in s.game.counsel.place_worth:
+    for advice in s.game.heuristics.place_worth:
         if blind >> advice.module.number & 1:
             continue
         for column in range(COLUMNS):

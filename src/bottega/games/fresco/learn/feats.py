@@ -7,6 +7,7 @@ from typing import Any
 
 from bottega.i18n.translate import mark, t
 from bottega.kernel import Event, State
+from bottega.learning.parts import Feats
 
 EVERY = {
     "seven-tiles": mark("Restore seven tiles of the fresco."),
@@ -34,3 +35,6 @@ def deeds(state: State, events: Sequence[Event], seat: int) -> list[str]:
         "hundred": state.scores[seat] > 100,
     }
     return [id for id in EVERY if done[id]]
+
+
+FEATS = Feats(every=every, deeds=deeds)

@@ -10,6 +10,7 @@ from bottega.games.fresco.rules.components import PLACES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event, State
 from bottega.learning.metrics import ROUNDS, START, TABLE, Fact, Series, counted
+from bottega.learning.parts import Metrics
 
 SERIES = {
     "wake": Series("pick", "Wake-up times", "When a seat's painter got up, round by round."),
@@ -70,3 +71,6 @@ def _sent(columns: list[str], plans: list[list[int]], now: int) -> list[Fact]:
             sent[place] += assistants
         found += [Fact("assistants", place, seat, now, number) for place, number in sent.items() if number]
     return found
+
+
+METRICS = Metrics(series=SERIES, facts=facts)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.modules import MODULES
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import ALL_COLOURS, BEHIND_START, COLUMNS, LEONARDO, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.round import IDLE_ROUNDS
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.kernel.companions import companion
 from bottega.kernel.game import Game
 from bottega.kernel.state import State
 from bottega.learning.observation import NOTHING, Numbers, blank, chunk, hot, tally, tell, tell_all
@@ -36,9 +36,8 @@ BOARDS: Final = 2000  # that are remembered as written
 
 
 class ModuleNumbers:
-    """What a module shows. A module's `observation.py` has a subclass `Encoder`, which declares the parts of
-    its section when it is made, and `ASKED`, the names of the module's own questions. Every field of the module's
-    view that changes has a part of its name."""
+    """What a module shows. It declares the parts of its section when it is made: every field of the module's view that
+    changes has a part of its name."""
 
     def __init__(self, numbers: Numbers, game: FrescoGame, module: Module) -> None:
         self.numbers = numbers
@@ -52,7 +51,7 @@ class ModuleNumbers:
     def part(self, name: str, size: int, high: int, says: str, low: int = 0) -> None:
         self.numbers.part(f"{self.section}.{name}", size, high, says, low)
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         """The parts of the module as a seat may know them; the seats in the order in which they are told."""
         raise NotImplementedError
 
@@ -70,7 +69,7 @@ class ModuleNumbers:
         says = "by seat and column: the action tile lies there, as far as you see"
         self.part("covered", self.players * COLUMNS, 1, says)
 
-    def tell_covered(self, out: list[bytes], p: TilePart, s: FrescoState, seats: list[int]) -> None:
+    def tell_covered(self, out: list[bytes], p: TileState, s: FrescoState, seats: list[int]) -> None:
         """Plans of others are secret before the reveal. M06-H-04, M08-HID-05"""
         for other in seats:
             out.append(self.hot_column[p.over[other] + 1 if s.open or other == seats[0] else 0])
@@ -95,13 +94,13 @@ class Encoder(Numbers):
             self.part("leonardo.plan", COLUMNS, MOST_ASSISTANTS, "by column: his assistants")
         self.modules: list[ModuleNumbers] = []
         for module in fresco.modules:
-            self.modules.append(companion(type(module), "observation").Encoder(self, fresco, module))
+            self.modules.append(MODULES[module.number].observation.encoder(self, fresco, module))
 
     def make_chunks(self, game: FrescoGame) -> None:
         """A tile that is gone stands first."""
         names = [*ASKED]
         for module in game.modules:
-            names.extend([name for name in companion(type(module), "observation").ASKED if name not in names])
+            names.extend([name for name in MODULES[module.number].observation.asked if name not in names])
         self.asked: dict[str, bytes] = dict(zip(names, hot(len(names))[1:], strict=True))
         self.hot_space: list[bytes] = hot(SPACES)
         self.hot_column: list[bytes] = hot(COLUMNS)
@@ -168,7 +167,7 @@ class Encoder(Numbers):
         self.part(f"{who}.income", 1, MOST_MONEY, "thalers of the next income")
         self.part(f"{who}.altars", 1, MOST_ASSISTANTS, "altar restorations in this round")
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: State, seat: int, out: list[bytes]) -> None:
         s = cast(FrescoState, state)
         seats = self.seats_from(seat)
         self.tell_table(out, s, seats)
@@ -181,7 +180,7 @@ class Encoder(Numbers):
             out.append(self.hot_space[s.walker + 1])
             tell_all(out, s.plan[LEONARDO])
         for module in self.modules:
-            module.write(s, seat, seats, out)
+            module.observe(s, seat, seats, out)
 
     def tell_table(self, out: list[bytes], s: FrescoState, seats: list[int]) -> None:
         game = self.fresco

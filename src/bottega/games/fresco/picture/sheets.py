@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco import modules as shelf
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.picture import symbols as made
 from bottega.games.fresco.picture.art import track
 from bottega.games.fresco.rules.components import COLOURS, LETTERS, PRIMARIES, blot_letters
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.text import words
 from bottega.i18n.translate import language, mark, t
+from bottega.presentation.parts import Picture
 from bottega.presentation.sheets import AID, BOARD, MODULE, OTHER, OWN, SANS, Sheet, drawn, with_all_they_use
-from bottega.presentation.sheets import LETTERS as SMALLEST
 from bottega.presentation.svg import SEATS, macro, symbols_in
 
 if TYPE_CHECKING:
@@ -122,9 +122,8 @@ def _symbols(game: FrescoGame, reader: str) -> Mapping[str, str]:
         **_town(game),
     }
     for module in game.modules:
-        found |= made.of_module(shelf.HOMES[module.number], reader)
-        if hasattr(module.drawing, "symbols"):
-            found |= module.drawing.symbols(module)
+        found |= made.of_module(MODULES[module.number].folder, reader)
+        found |= MODULES[module.number].picture.symbols(module)
     return found
 
 
@@ -138,7 +137,7 @@ def _town(game: FrescoGame) -> dict[str, str]:
 
 @lru_cache(32)
 def _icon(name: str) -> str:
-    return str(macro("fresco/picture/icons.svg.j2", "icon")(name)).strip()
+    return str(macro("fresco/modules/icons.svg.j2", "icon")(name)).strip()
 
 
 def _macro(file: str, name: str) -> Any:
@@ -175,7 +174,7 @@ def _pieces(game: FrescoGame, on_column: list[dict[str, str]]) -> tuple[tuple[st
     for entry in on_column:
         module = next(module for module in game.modules if module.section == entry["module"])
         piece = entry["piece"]
-        found.append((shelf.HOMES[module.number], module.section, piece, words.piece_name(module, piece)))
+        found.append((MODULES[module.number].folder, module.section, piece, words.piece_name(module, piece)))
     return tuple(found)
 
 
@@ -233,17 +232,26 @@ def _place(label: str, name: str, at: tuple[float, float], high: float, facts: d
     return Sheet(name, BOARD, label, wide, high, _macro(file, name), facts, at, letters=READABLE)
 
 
-def _laid(game: FrescoGame, view: dict[str, Any], ask: str) -> list[tuple[str, dict[str, Any]]]:
-    """What modules show on a sheet of the base game: the folder that draws it, and its facts."""
-    found = [(home, facts(module, game, view)) for home, module, facts in _asked(game, ask)]
-    return [(home, facts) for home, facts in found if facts is not None]
+def _on_fresco(game: FrescoGame, view: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """What modules lay on the fresco: the folder that draws it, and its facts."""
+    found = []
+    for module in game.modules:
+        manifest = MODULES[module.number]
+        facts = manifest.picture.fresco_facts
+        if facts is not None and (shown := facts(module, game, view)) is not None:
+            found.append((manifest.folder, shown))
+    return found
 
 
-@lru_cache(256)
-def _asked(game: FrescoGame, ask: str) -> list[tuple[str, Module, Any]]:
-    """The modules whose picture.py has such a function."""
-    able = [module for module in game.modules if hasattr(module.drawing, ask)]
-    return [(shelf.HOMES[module.number], module, getattr(module.drawing, ask)) for module in able]
+def _on_track(game: FrescoGame, view: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """What modules lay on the score track."""
+    found = []
+    for module in game.modules:
+        manifest = MODULES[module.number]
+        facts = manifest.picture.track_facts
+        if facts is not None and (shown := facts(module, game, view)) is not None:
+            found.append((manifest.folder, shown))
+    return found
 
 
 def _cathedral(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
@@ -261,7 +269,7 @@ def _cathedral(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
         "walker": view["leonardo"] and view["leonardo"]["walker"],
         "altar": (parts.altar_value, parts.altar_mixed, parts.altar_full),
         "bonus": (parts.bonus_on, parts.bonus_near, parts.bishop_price),
-        "laid": _laid(game, view, "fresco_facts"),
+        "laid": _on_fresco(game, view),
     }
 
 
@@ -326,7 +334,7 @@ def _track(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
         "standing": [(mine["space"], mine["score"]) for mine in shown],
         "names": painters(view),
         "landing": view["landing"],
-        "laid": _laid(game, view, "track_facts"),
+        "laid": _on_track(game, view),
     }
 
 
@@ -422,14 +430,14 @@ def _leonardo(game: FrescoGame, view: dict[str, Any]) -> Sheet:
 
 
 def _module(game: FrescoGame, view: dict[str, Any], module: Module) -> Sheet:
-    own = module.drawing
-    high = own.height(module, game) if hasattr(own, "height") else own.HEIGHT
-    made = macro(f"fresco/modules/{shelf.HOMES[module.number]}/picture.svg.j2", "sheet")
+    manifest = MODULES[module.number]
+    own = manifest.picture
+    high = own.height(module, game) if callable(own.height) else own.height
+    made = macro(f"fresco/modules/{manifest.folder}/picture.svg.j2", "sheet")
     facts, brief = own.facts(module, game, view), own.brief(module, game, view)
-    letters = own.LETTERS if hasattr(own, "LETTERS") else SMALLEST
     icon = _icon(module.section)
     return Sheet(
-        module.section, MODULE, t(module.name), SHEET, high, made, facts, brief=brief, letters=letters, icon=icon
+        module.section, MODULE, t(module.name), SHEET, high, made, facts, brief=brief, letters=own.letters, icon=icon
     )
 
 
@@ -461,3 +469,6 @@ def _result(view: dict[str, Any]) -> str:
 def _day(view: dict[str, Any]) -> dict[str, Any]:
     before = view["asked"] in ("wake", "plan")
     return {"columns": view["columns"], "now": 0 if before else -1 if view["column"] is None else view["column"] + 1}
+
+
+PICTURE = Picture(sheets=sheets, symbols=symbols, seat_colours=seat_colours, choice=choice)

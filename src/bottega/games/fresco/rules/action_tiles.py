@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.rules.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.rules.components import AGAIN, COLUMNS, PLACES
-from bottega.games.fresco.rules.hooks import Module, Part
+from bottega.games.fresco.rules.hooks import Module, ModuleState
 from bottega.games.fresco.rules.naming import place_name
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb, Pass, Question
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
 
 
-class TilePart(Part):
+class TileState(ModuleState):
     """`over` is, by seat, the column that the seat's action tile covers, or -1. Each part has a field of this name."""
 
     __slots__ = ()
@@ -37,7 +37,7 @@ class TilePart(Part):
     def forget_plan(self, s: FrescoState, seat: int) -> None:
         self.over[seat] = -1
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         if s.planning():
             for owner in range(len(self.over)):
                 if owner != seat:
@@ -109,8 +109,9 @@ class Cover(ModuleVerb):
 
 class ActionTile(Module):
     """A module with an action tile. A subclass sets `tile`, `tile_rule`, `tile_spaces` and `tile_usual`, calls
-    `add_cover` first in its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart. A tile whose
-    actions may be given up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be done."""
+    `add_cover` first in its `add_actions`, and carries the tile out in `use_tile`; its state is a TileState. A tile
+    whose actions may be given up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be
+    done."""
 
     tile: str  # the tile in the notation: "glaziers" covers by "glaziers market"
     tile_rule: str  # the rule that lets it be laid
@@ -137,8 +138,8 @@ class ActionTile(Module):
         self.turns = [TileTurn(self, seat, game.beside, game.passing) for seat in range(game.players)]
         self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
 
-    def tile_part(self, s: FrescoState) -> TilePart:
-        return cast(TilePart, s.kept[self.at])
+    def tile_part(self, s: FrescoState) -> TileState:
+        return cast(TileState, s.module_states[self.at])
 
     def may_cover(self, s: FrescoState, seat: int) -> bool:
         """May this seat still use its tile in this game?"""

@@ -22,7 +22,7 @@ from bottega.games.fresco.rules.components import (
     Tile,
     blot_letters,
 )
-from bottega.games.fresco.rules.hooks import Counsel, Hooks, Module
+from bottega.games.fresco.rules.hooks import Hooks, Module
 from bottega.games.fresco.rules.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
 from bottega.games.fresco.rules.leonardo import Leonardo
 from bottega.games.fresco.rules.places.altar import Altar, HandIn
@@ -66,6 +66,7 @@ from bottega.kernel.game import Game
 from bottega.kernel.titles import one_of, readings_chosen, whole
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.rules.module_heuristics import ModuleHeuristics
     from bottega.kernel.steps import Step
 
 EDITIONS: Final = ("anniversary", "first")
@@ -111,11 +112,11 @@ class FrescoGame(Game):
         self.altar_twice = ALTAR_TWICE in chosen  # FB-R-25
         self.bishop_apart = BISHOP_APART in chosen  # FB-R-13
 
-        from bottega.games.fresco import modules as shelf
+        from bottega.games.fresco.modules import MODULES, sections
 
-        self.modules: list[Module] = [shelf.module(number) for number in numbers]
+        self.modules: list[Module] = [MODULES[number].make() for number in numbers]
         owner = None if components is None else str(components)
-        self.parts = Components(owner, shelf.sections(), [module.section for module in self.modules], players)
+        self.parts = Components(owner, sections(), [module.section for module in self.modules], players)
         self.components_hash = self.parts.hash
         if DEAR_SIX in chosen:  # FB-R-95
             if 6 not in self.parts.hours:
@@ -132,7 +133,7 @@ class FrescoGame(Game):
         for at, module in enumerate(self.modules):
             module.at = at
             try:
-                module.furnish(self)
+                module.load_components(self)
             except MALFORMED as error:
                 raise refused(self.parts.path, error) from None
         self.costs: list[list[int]] = [tile.cost for tile in self.tiles]
@@ -146,7 +147,7 @@ class FrescoGame(Game):
         self._make_steps()
         for module in self.modules:
             module.make_steps(self)
-        self._counsel: Counsel | None = None
+        self._heuristics: ModuleHeuristics | None = None
         self.each_round = self._each_round()
         # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
         self.longest = (IDLE_ROUNDS * (SPACES - self.parts.last_tiles) + 1) * self.each_round
@@ -276,11 +277,13 @@ class FrescoGame(Game):
         return each * self.players + (4 if self.leonardo is not None else 0)
 
     @property
-    def counsel(self) -> Counsel:
+    def heuristics(self) -> ModuleHeuristics:
         """What a good player knows of the modules."""
-        if self._counsel is None:
-            self._counsel = Counsel(self.modules, self.catalogue.verbs)
-        return self._counsel
+        from bottega.games.fresco.rules.module_heuristics import ModuleHeuristics
+
+        if self._heuristics is None:
+            self._heuristics = ModuleHeuristics(self.modules, self.catalogue.verbs)
+        return self._heuristics
 
     # -- asked by the rules
 
@@ -368,7 +371,7 @@ class FrescoGame(Game):
         s.bishop = parts.bishop_start  # FB-SET-29, M03-R-11
         if self.leonardo is not None:
             self.leonardo.set_up(s)
-        s.kept = [module.part(s) for module in self.modules]
+        s.module_states = [module.new_state(s) for module in self.modules]
         for module in self.hooks.set_up:
             module.set_up(s)
         s.push(self.round_start)
@@ -391,7 +394,7 @@ class FrescoGame(Game):
 def wanted_modules(modules: object) -> list[int]:
     """The numbers of the modules in order, each once; refuses what is no module here. FB-RND-04, FX-C-01, FX-R-41,
     MC-01"""
-    from bottega.games.fresco import modules as shelf
+    from bottega.games.fresco.modules import MODULES
 
     if modules is None:
         return []
@@ -399,8 +402,8 @@ def wanted_modules(modules: object) -> list[int]:
         raise BadOption(f"fresco takes modules as a list of numbers, not {modules!r}.")
     numbers: list[int] = []
     for number in modules:
-        if type(number) is not int or number not in shelf.HOMES:
-            known = ", ".join(str(n) for n in shelf.HOMES)
+        if type(number) is not int or number not in MODULES:
+            known = ", ".join(str(n) for n in MODULES)
             raise BadOption(f"fresco knows no module {number!r}; there are {known}.")
         if number not in numbers:
             numbers.append(number)

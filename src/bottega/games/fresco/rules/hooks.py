@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
-from bottega.kernel.companions import companion
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bottega.games.fresco.rules.game import FrescoGame
     from bottega.games.fresco.rules.weak import Weak
-    from bottega.kernel.verbs import Verb
 
 
-class Part:
+class ModuleState:
     """What a module keeps in the state of a game."""
 
     __slots__ = ()
@@ -41,10 +37,10 @@ class Part:
     def forget_plan(self, s: FrescoState, seat: int) -> None:
         """Take back what a seat has laid for this module while planning: others do not know of it."""
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Deal what this seat cannot see anew."""
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         """Overwrite what this seat cannot see with the marker."""
 
     def conserved(self) -> dict[str, int]:
@@ -53,9 +49,9 @@ class Part:
 
 
 class Module:
-    """Base of every module. `at` is the place of its part in `state.kept`; a hook that asks answers neutrally here."""
+    """Base of every module. `at` is the place of its state in `state.module_states`. Hooks answer neutrally here."""
 
-    number: int
+    number: int  # this and the next two are set from its manifest
     name: str
     section: str  # its table in the component file, and its key in the view
     at: int
@@ -65,7 +61,7 @@ class Module:
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         """Read the module's components; add tiles, colours and mixes to the game."""
 
     def add_actions(self, game: FrescoGame) -> None:
@@ -87,7 +83,7 @@ class Module:
         tile; it keeps no turn open."""
         return []
 
-    def part(self, s: FrescoState) -> Part:
+    def new_state(self, s: FrescoState) -> ModuleState:
         """The module's part of a new state."""
         raise NotImplementedError(self.name)
 
@@ -281,76 +277,6 @@ class Module:
 
     def final_scoring(self, s: FrescoState) -> None:
         """The module's step of the final scoring, before the money is counted."""
-
-    # -- words, pictures, and what a good player knows
-
-    @property
-    def words(self) -> Any:
-        """The module's text.py: LABELS of its verbs by name, `lines` and, where it has them, what text.py of the base
-        game asks for: ASKED, TOLD, SOURCES, COVER, `piece_name`, `extra_words`, `back_name`."""
-        return companion(type(self), "text")
-
-    @property
-    def drawing(self) -> Any:
-        """The module's picture.py: HEIGHT of its sheet, or `height` of a module in a game; `facts` of its sheet, and
-        `brief`, the few numbers that matter of them; where it shows something on those of the base game,
-        `fresco_facts` and `track_facts`; `symbols` that depend on its components. Beside it lies picture.svg.j2 with
-        the macros that draw all this."""
-        return companion(type(self), "picture")
-
-    @property
-    def what(self) -> Any:
-        """The module's tooltips.py: KNOWN explains its pieces and choices, by the beginnings of their names; `also`,
-        where it is there, adds something to what the base game says about a thing."""
-        return companion(type(self), "tooltips")
-
-    @property
-    def knowledge(self) -> Any:
-        """The module's heuristic.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
-        the functions that `Counsel` gathers; None where there is none."""
-        return companion(type(self), "heuristic")
-
-    @property
-    def reasons(self) -> Any:
-        """The module's hint_terms.py, what these worths mean in words: WHY; None where there is no heuristic.py."""
-        return companion(type(self), "hint_terms")
-
-
-class Advice:
-    """A module with what its heuristic.py says about something."""
-
-    __slots__ = ("module", "ask")
-
-    def __init__(self, module: Module, ask: Callable[..., float]) -> None:
-        self.module = module
-        self.ask = ask
-
-
-def advising(modules: list[Module], name: str) -> list[Advice]:
-    """The modules, in the order of their numbers, whose heuristic.py has a function of this name."""
-    found: list[Advice] = []
-    for module in modules:
-        ask = getattr(module.knowledge, name, None)
-        if ask is not None:
-            found.append(Advice(module, ask))
-    return found
-
-
-class Counsel:
-    """What the heuristic.py of the modules say, gathered when a bot first asks."""
-
-    def __init__(self, modules: list[Module], verbs: list[Verb]) -> None:
-        self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
-        for verb in verbs:
-            if isinstance(verb, ModuleVerb):
-                self.worth[verb] = verb.owner.knowledge.WORTH[verb.name]
-        self.buy_worth = advising(modules, "buy_worth")
-        self.restore_worth = advising(modules, "restore_worth")
-        self.altar_worth = advising(modules, "altar_worth")
-        self.wake_worth = advising(modules, "wake_worth")
-        self.mix_worth = advising(modules, "mix_worth")
-        self.place_worth = advising(modules, "place_worth")
-        self.space_worth = advising(modules, "space_worth")
 
 
 def overriding(modules: list[Module], hook: str) -> list[Module]:

@@ -11,7 +11,7 @@ from bottega.kernel.state import State
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
-    from bottega.games.fresco.rules.hooks import Part
+    from bottega.games.fresco.rules.hooks import ModuleState
 
 PAID_STEP: Final = 1  # the bishop was moved for money
 FREE_STEP: Final = 2  # he was moved by something else
@@ -60,7 +60,7 @@ class FrescoState(State):
     offered: list[int] = []  # cubes handed in at the altar so far
     ahead: int = 0
     behind: int = 0  # free spaces to choose from on the score track
-    kept: Annotated[list[Any], Part] = []  # what the modules keep: each knows the type of its own
+    module_states: Annotated[list[Any], ModuleState] = []  # what the modules keep: each knows the type of its own
 
     # -- asked and done by the rules
 
@@ -161,7 +161,7 @@ class FrescoState(State):
             thalers += module.income(self, seat)
         return thalers
 
-    def deal_anew(self, seat: int | None) -> None:
+    def resample_hidden(self, seat: int | None) -> None:
         """Screens hide totals, and the view keeps no book of what went by (FB-R-82): so any amount is possible."""
         game = self.game
         planning = self.planning()
@@ -177,9 +177,9 @@ class FrescoState(State):
                 self.forget_plan(other)
         if self.painter >= 0 and self.painter != seat and self.painter < game.players:
             self._make_possible(self.painter)
-        part: Part
-        for part in self.kept:
-            part.deal_anew(self, seat)
+        part: ModuleState
+        for part in self.module_states:
+            part.resample_hidden(self, seat)
         if planning:  # with what they have now; who is still planning is taken to have placed nobody
             for other in range(game.players):
                 if other != seat and other not in self.busy:
@@ -189,8 +189,8 @@ class FrescoState(State):
         """Take back what a seat has laid while planning."""
         self.plan[seat] = [0] * COLUMNS
         self.waiting[seat] = self.assistants[seat]
-        part: Part
-        for part in self.kept:
+        part: ModuleState
+        for part in self.module_states:
             part.forget_plan(self, seat)
 
     def _make_possible(self, seat: int) -> None:
@@ -208,7 +208,7 @@ class FrescoState(State):
         elif self.offered:
             cubes[PRIMARIES + self.below(BASE_COLOURS - PRIMARIES)] += 3 - len(self.offered)
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         planning = self.planning()
         for other in range(self.game.players):
             if other == seat:
@@ -219,9 +219,9 @@ class FrescoState(State):
             if planning:
                 self.plan[other] = [marker] * COLUMNS
                 self.waiting[other] = marker
-        part: Part
-        for part in self.kept:
-            part.plant(self, seat, marker)
+        part: ModuleState
+        for part in self.module_states:
+            part.poison_hidden(self, seat, marker)
 
     def conserved(self) -> dict[str, int]:
         """Tiles of the fresco and of the market are somewhere, always. FB-SET-19 to -22, FB-R-34"""
@@ -230,8 +230,8 @@ class FrescoState(State):
             "market tiles": sum(tile >= 0 for tile in self.market) + len(self.bag) + len(self.sold),
             "painters on the score track": len(set(self.track)),
         }
-        part: Part
-        for part in self.kept:
+        part: ModuleState
+        for part in self.module_states:
             for name, number in part.conserved().items():
                 counts[name] = counts.get(name, 0) + number
         return counts

@@ -57,7 +57,7 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["landing"] = {"ahead": s.ahead, "behind": s.behind} if s.ahead else None
     view["leonardo"] = _leonardo(s)
     view["seats"] = [_seat(s, other, seat) for other in range(game.players)]
-    view["modules"] = {module.section: s.kept[module.at].look(s, seat) for module in game.modules}
+    view["modules"] = {module.section: s.module_states[module.at].look(s, seat) for module in game.modules}
 
 
 def _space(s: FrescoState, space: int, seat: int | None) -> dict[str, object]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.bot.heuristic import column_losses, rate_move, worth_of
-from bottega.games.fresco.bot.search_policy import Expert, placing_actions, rest_of
+from bottega.games.fresco.bot.search_policy import SearchPolicy, placing_actions, rest_of
 from bottega.games.fresco.bot.valuation import (
     LATE,
     THALER,
@@ -31,6 +31,7 @@ from bottega.games.fresco.bot.valuation import (
     theatre_worth,
     tile_worth,
 )
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.action_tiles import Cover
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, LETTERS, MARKET, MIDDLE, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, altar_points
@@ -41,9 +42,11 @@ from bottega.games.fresco.text.words import assistants, paint_words, signed, tha
 from bottega.i18n.translate import Later, later, t, tn
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
+from bottega.presentation.parts import HintTerms
 
 if TYPE_CHECKING:
-    from bottega.games.fresco.rules.hooks import Advice, Module
+    from bottega.games.fresco.rules.hooks import Module
+    from bottega.games.fresco.rules.module_heuristics import Advice
 
 HELP = "assistants"
 ORDER = "the order of play"
@@ -104,7 +107,7 @@ def by_itself(s: FrescoState, seat: int, action: int) -> Reason:
 
 
 def of_module(module: Module, key: str, s: FrescoState, seat: int, thing: object, worth: float) -> Reason:
-    said = module.reasons.WHY[key]
+    said = MODULES[module.number].hint_terms.why[key]
     text = said(module, s, seat, thing) if callable(said) else later(said[worth <= 0.0], points=about(worth))
     return Reason(module.name, worth, text)
 
@@ -145,7 +148,7 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
     ]
     if not s.last:
         found.append(Reason(MOOD, 0.5 * mood, later("your mood goes to {mood}", mood=signed(mood))))
-    return found + of_modules(game.counsel.wake_worth, "wake", s, painter, row)
+    return found + of_modules(game.heuristics.wake_worth, "wake", s, painter, row)
 
 
 def painters_before(number: int) -> str:
@@ -173,7 +176,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     game = s.game
     place = game.place_assistant
     verb = game.catalogue.verbs[line[0]]
-    plans = Expert().plans(s, seat) if s.waiting[seat] > 0 else []
+    plans = SearchPolicy().plans(s, seat) if s.waiting[seat] > 0 else []
     if verb is not place:
         found = of_laying(s, seat, line[0])
         if plans:
@@ -192,7 +195,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     column = min(line[0] - place.first, COLUMNS - 1)
     for module in game.hooks.displaces:
         if module.displaces(s, seat, column):
-            for advice in game.counsel.space_worth:
+            for advice in game.heuristics.space_worth:
                 if advice.module is module:
                     return [of_module(module, "space", s, seat, column, advice.ask(module, s, seat, column))]
             return [Reason(module.name, 0.0, later("the action tile lies over this column"))]
@@ -298,7 +301,7 @@ def of_restorers(
 def visits(s: FrescoState, seat: int, column: int) -> list[Reason]:
     """What the modules add to a visit, as `outlook.extra_worths` has it."""
     place = s.game.columns[s.last][column]
-    found = of_modules(s.game.counsel.place_worth, "place", s, seat, place)
+    found = of_modules(s.game.heuristics.place_worth, "place", s, seat, place)
     if column in (STUDIO, WORKSHOP):
         best = max(found, key=lambda reason: reason.worth, default=None)
         found = [best] if best is not None and best.worth > 0.0 else []
@@ -327,7 +330,7 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
         stall = game.stall_of[space]
         paint = tile_worth(s, cubes, s.market[space], time)
         price = s.price(seat)
-        extra = of_modules(game.counsel.buy_worth, "buy", s, seat, space)
+        extra = of_modules(game.heuristics.buy_worth, "buy", s, seat, space)
         if paint - price * THALER + sum(reason.worth for reason in extra) <= 0:
             return [Reason(PAINT, -1.0, later("this paint isn't worth its price to you"))]
         best = later(
@@ -386,7 +389,7 @@ def of_restoring(s: FrescoState, seat: int, space: int, bishop: int, bonus: int,
         found.append(Reason(INCOME, income, later("more income every round")))
         spent = 0.25 * cost_worth(tile.cost, time)
         found.append(Reason(SPENT, -spent, later("it takes {paints}", paints=Later(paint_words, tile.paints))))
-    return found + of_modules(s.game.counsel.restore_worth, "restore", s, seat, space, bishop)
+    return found + of_modules(s.game.heuristics.restore_worth, "restore", s, seat, space, bishop)
 
 
 def of_bishop(s: FrescoState, seat: int, space: int, time: float) -> list[Reason]:
@@ -433,7 +436,7 @@ def of_altar(s: FrescoState, seat: int, colour: int, time: float) -> list[Reason
     found = [Reason(NOW, float(value), later("{points} at the altar", points=Later(points, value)))]
     if altar != value:
         found.append(Reason(SPENT, altar - value, later("it takes {paints}", paints=Later(cubes_words, three))))
-    return found if s.offered else found + of_modules(game.counsel.altar_worth, "altar", s, seat, three)
+    return found if s.offered else found + of_modules(game.heuristics.altar_worth, "altar", s, seat, three)
 
 
 def cubes_words(cubes: list[int]) -> str:
@@ -468,4 +471,7 @@ def of_workshop(s: FrescoState, seat: int, action: int) -> list[Reason]:
         found = Reason(MIXING, 0.4, later("you can spare both colours and have little of their mix"))
     else:
         found = Reason(MIXING, -0.5, later("better not to mix these cubes"))
-    return [found, *of_modules(game.counsel.mix_worth, "mix", s, seat, number)]
+    return [found, *of_modules(game.heuristics.mix_worth, "mix", s, seat, number)]
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.components import AGAIN, LETTERS, PLACES
 from bottega.games.fresco.rules.naming import colour_list, colour_name, in_place, place_name, to_place
 from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.i18n.translate import mark, mark_plural, t, tn
+from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.modules.parts import ModuleText
     from bottega.games.fresco.rules.game import FrescoGame
     from bottega.games.fresco.rules.hooks import Module
     from bottega.kernel.events import Event
@@ -140,20 +143,23 @@ def painter_name(names: Sequence[str], painter: int) -> str:
     return names[painter] if 0 <= painter < len(names) else LEONARDO
 
 
+def text_of(module: Module) -> ModuleText:
+    return MODULES[module.number].text
+
+
 def back_words(game: FrescoGame, back: str) -> str:
     """A tile that lies in front of a painter, by the name of its back."""
     if back == "blank":
         return t("tile without a blot")
     if set(back) <= set(LETTERS):
         return t("tile with {blots}", blots=colour_list(back))
-    named = [module.words.back_name(back) for module in game.modules if hasattr(module.words, "back_name")]
+    named = [text_of(module).back_name(back) for module in game.modules]
     return next(filter(None, named), back)
 
 
 def piece_name(module: Module, piece: str) -> str:
     """A piece of a module that lies on an action board."""
-    named: str = module.words.piece_name(module, piece)
-    return named
+    return text_of(module).piece_name(module, piece)
 
 
 def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
@@ -167,14 +173,13 @@ def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
 def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     verb = game.catalogue.verbs[action]
     if isinstance(verb, ModuleVerb):
-        said: str = verb.owner.words.LABELS[verb.name](verb.owner, game, action - verb.first, view)
-        return said
+        return text_of(verb.owner).labels[verb.name](verb.owner, game, action - verb.first, view)
     return LABELS[verb.name](game, action - verb.first, view)
 
 
 def cover(module: Module, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
-    """An action tile laid over a column, from COVER of the module's words: over a place, and over the second visit."""
-    over, again = module.words.COVER
+    """An action tile laid over a column, from the module's text: over a place, and over the second visit."""
+    over, again = text_of(module).cover
     return t(again) if column == len(PLACES) else t(over, place=place_name(PLACES[column]))
 
 
@@ -273,7 +278,7 @@ def market_words(game: FrescoGame, tile: dict[str, Any] | None) -> str:
         return paint_words("")
     more = []
     for module in game.modules:
-        if hasattr(module.words, "extra_words") and (said := module.words.extra_words(tile.get("extra", []))):
+        if said := text_of(module).extra_words(tile.get("extra", [])):
             more.append(said)
     return ", ".join([paint_words(tile["paints"]), *more])
 
@@ -288,7 +293,7 @@ def prompt(game: FrescoGame, view: dict[str, Any], by_name: bool = False) -> str
     own, others = ASKED.get(_asked(view), ("", ""))
     for module in game.modules:
         if not own:
-            own, others = getattr(module.words, "ASKED", {}).get(view["asked"], ("", ""))
+            own, others = text_of(module).asked.get(view["asked"], ("", ""))
     landing = view["landing"] or {"ahead": "", "behind": ""}
     mixes = tn("{n} mix", "{n} mixes", view["mixes"])
     mine = view["seats"][view["you"]] if view["you"] is not None else {"waiting": None, "may_lay": []}
@@ -371,20 +376,18 @@ def otherwise(rows: Sequence[tuple[str, str, Any, str]], kind: str, data: Mappin
 
 
 def told(module: Module, event: Event, names: Sequence[str]) -> str:
-    """An event of a module, from its text.py: TOLD has a sentence for each kind of event, or for what OTHERWISE makes
-    of it where there are several; SAID says fields of its own, `details` what takes the module to say."""
-    words = module.words
-    if event.kind not in getattr(words, "TOLD", {}):
+    """An event of a module; nothing if it has no sentence for it."""
+    words = text_of(module)
+    if event.kind not in words.told:
         return ""
     data: dict[str, Any] = {**event.data, "who": painter_name(names, event.seat), "leonardo": event.seat < 0}
-    if hasattr(words, "details"):
-        data |= words.details(module, event.data)
-    kind = otherwise(getattr(words, "OTHERWISE", ()), event.kind, data)
+    data |= words.details(module, event.data)
+    kind = otherwise(words.otherwise, event.kind, data)
     data |= said(event.data)
-    for key, say in getattr(words, "SAID", {}).items():
+    for key, say in words.said.items():
         if key in event.data:
             data[key] = say(event.data[key])
-    return t(words.TOLD[kind], **data)
+    return t(words.told[kind], **data)
 
 
 # -- the table
@@ -399,7 +402,7 @@ def table(game: FrescoGame, view: dict[str, Any]) -> str:
     lines += _market_lines(view)
     lines += _inn_lines(view)
     for module in game.modules:
-        lines += module.words.lines(module, view)
+        lines += text_of(module).lines(module, view)
     lines += _seat_lines(game, view)
     lines.append(prompt(game, view))
     return "\n".join(lines)
@@ -507,7 +510,7 @@ def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> 
     """Where the points of a finished game came from, by seat: a move on the score track follows what earned it."""
     names = dict(SOURCES)
     for module in game.modules:
-        names = {**getattr(module.words, "SOURCES", {}), **names}
+        names = {**text_of(module).sources, **names}
     found = {kind: [0] * view["players"] for kind in names}
     last = [""] * view["players"]
     for event in events:
@@ -526,3 +529,6 @@ def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> 
             so_far = shown.get(t(names[kind]), [0] * view["players"])
             shown[t(names[kind])] = [one + other for one, other in zip(so_far, points, strict=True)]
     return shown
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources)

@@ -11,6 +11,7 @@ from bottega.games.fresco_card.rules.components import DEMAND, EXCHANGE_RESTORE,
 from bottega.games.fresco_card.rules.payment import left_lane, tile_for
 from bottega.games.fresco_card.rules.state import NONE, FrescoCardState
 from bottega.kernel.terms import Term, rating
+from bottega.learning.parts import Heuristic
 
 REWARD: Final = 1.2  # what a restored section brings besides its number: a tile, and a step nearer to the end
 WAIT: Final = -1.0  # a Demand tile waits for the moment before an action,
@@ -393,3 +394,6 @@ def tile_terms(s: FrescoCardState, tile: int) -> list[Term]:
         if card != NONE and parts.tile_colour[tile] in parts.needs[card]:
             wanted += 1
     return [end, (TILES, 0.2), (TILES, 0.1 * wanted)]
+
+
+HEURISTIC = Heuristic(rate=rate)

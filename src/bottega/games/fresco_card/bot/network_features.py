@@ -12,6 +12,7 @@ from bottega.kernel.game import Game
 from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 from bottega.learning.network import ONE, Facts
+from bottega.learning.parts import NetworkFeatures
 
 SEATS: Final = 4
 COLOURS: Final = 8
@@ -132,3 +133,6 @@ def block(s: FrescoCardState, seat: int) -> Facts:
     found.tell(15, ONE if payable else 0)
     found.tell(16, ONE if payable and s.turn == seat else 0)
     return found
+
+
+NETWORK_FEATURES = NetworkFeatures(size=SIZE, knows=knows, facts=facts, drawn=drawn, quiet=quiet, go_on=go_on)

@@ -21,25 +21,25 @@ MIXED: Final = 0.3
 IN_REACH: Final = 0.25
 
 
-class Expert:
+class SearchPolicy:
     def __init__(self) -> None:
-        self.heat = 0.5
-        self.lead = 6.0
+        self.temperature = 0.5
+        self.score_scale = 6.0
         self.last_round = WHOLE
 
-    def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    def candidate_plans(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         return [((action,), value) for action, value in heuristic.rate(cast(FrescoCardState, state), seat)]
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_trivial(self, state: State, seat: int) -> bool:
         return False
 
-    def thought(self, state: State, seat: int, judge: object) -> None:
+    def solve(self, state: State, seat: int, judge: object) -> None:
         return None
 
     def begin(self, state: State) -> None:
         self.last_round = cast(FrescoCardState, state).round + AHEAD
 
-    def playout(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         """To the end, if the last round has begun, or to the first turn after the last round to be looked at."""
         s = cast(FrescoCardState, state)
         while s.agenda and (s.round <= self.last_round or s.ending):
@@ -47,7 +47,7 @@ class Expert:
             legal = s.peek(seat)
             s.play(best_rated(heuristic.rate(s, seat)) if len(legal) > 1 else legal[0], seat)
 
-    def points(self, state: State) -> list[float]:
+    def expected_scores(self, state: State) -> list[float]:
         s = cast(FrescoCardState, state)
         found = [float(points) for points in s.scores]
         if s.agenda:
@@ -55,7 +55,7 @@ class Expert:
                 found[seat] += promise(s, seat)
         return found
 
-    def par(self, state: State) -> float:
+    def solo_target(self, state: State) -> float:
         return 0.0
 
 

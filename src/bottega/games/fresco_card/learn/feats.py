@@ -7,6 +7,7 @@ from typing import Any
 
 from bottega.i18n.translate import mark, t
 from bottega.kernel import Event, State
+from bottega.learning.parts import Feats
 
 EVERY = {
     "eight-sections": mark("Restore eight sections."),
@@ -47,3 +48,6 @@ def deeds(state: State, events: Sequence[Event], seat: int) -> list[str]:
         "thirty-five": state.scores[seat] > 35,
     }
     return [id for id in EVERY if done[id]]
+
+
+FEATS = Feats(every=every, deeds=deeds)

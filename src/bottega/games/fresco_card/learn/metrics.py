@@ -9,6 +9,7 @@ from typing import Any, cast
 from bottega.games.fresco_card.rules.state import FrescoCardState
 from bottega.kernel import Event, State
 from bottega.learning.metrics import ROUNDS, TABLE, Fact, Series, counted, turn_order
+from bottega.learning.parts import Metrics
 
 SERIES = {
     "turns": Series(
@@ -48,3 +49,6 @@ def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     found += counted("favourites", favourites)
     found.append(Fact(ROUNDS, "", TABLE, 0, s.round))
     return found
+
+
+METRICS = Metrics(series=SERIES, facts=facts)

@@ -83,7 +83,7 @@ class Encoder(Numbers):
             )
             self.part(f"{who}.points", 1, points, "points now")
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: State, seat: int, out: list[bytes]) -> None:
         s = cast(FrescoCardState, state)
         seats = self.seats_from(seat)
         out.append(self.asked[s.agenda[-1].name] if s.agenda else blank(len(ASKED)))

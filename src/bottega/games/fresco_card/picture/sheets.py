@@ -13,6 +13,7 @@ from bottega.games.fresco_card.rules import naming
 from bottega.games.fresco_card.rules.components import SIDES
 from bottega.games.fresco_card.text import words
 from bottega.i18n.translate import language, mark, t
+from bottega.presentation.parts import Picture
 from bottega.presentation.sheets import AID, BOARD, OTHER, OWN, Sheet
 from bottega.presentation.svg import defined, macro
 from bottega.presentation.tooltips import begun
@@ -350,3 +351,6 @@ def _face(parts: Components, face: int) -> dict[str, Any]:
         "mixed": mixed,
         "side": side,
     }
+
+
+PICTURE = Picture(sheets=sheets, symbols=symbols)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TRIES: Final = 300
 
 
-def deal_anew(s: FrescoCardState, seat: int | None) -> None:
+def resample_hidden(s: FrescoCardState, seat: int | None) -> None:
     """Everything is pooled in sorted order first, so that nothing depends on how it lay."""
     if seat != s.shown_to:
         s.shown_to = -1

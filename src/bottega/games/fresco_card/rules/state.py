@@ -227,10 +227,10 @@ class FrescoCardState(State):
             "points": self.points(seat),
         }
 
-    def deal_anew(self, seat: int | None) -> None:
-        hidden.deal_anew(self, seat)
+    def resample_hidden(self, seat: int | None) -> None:
+        hidden.resample_hidden(self, seat)
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         for s in range(self.game.players):
             if s != seat:
                 self.hands[s] = [marker] * len(self.hands[s])

@@ -27,6 +27,7 @@ from bottega.i18n.translate import Later, later, mark, t, tn
 from bottega.kernel.state import State
 from bottega.kernel.terms import Term, rating
 from bottega.presentation.hint_terms import Reason, about, percent, points
+from bottega.presentation.parts import HintTerms
 
 WARMTH = 1.0
 TASTES = {
@@ -248,3 +249,6 @@ def parted(s: FrescoCardState, face: int) -> Later:
     if parts.lane[face]:
         return later("you give up half a bottle you could mix")
     return later("you give up a card you hardly need")
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

@@ -9,6 +9,7 @@ from bottega.games.fresco_card.rules import naming
 from bottega.games.fresco_card.rules.components import MARKET
 from bottega.games.fresco_card.text import words
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Tooltips
 from bottega.presentation.tooltips import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
@@ -310,3 +311,6 @@ KNOWN: dict[str, Explain] = {
         BOOK + "demand",
     ),
 }
+
+
+TOOLTIPS = Tooltips(what=what)

@@ -20,6 +20,7 @@ from bottega.games.fresco_card.rules.naming import (
     tile_name,
 )
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -373,3 +374,6 @@ def sources(game: FrescoCardGame, view: dict[str, Any], events: Sequence[Event])
 def sentences() -> list[str]:
     """What the components say, for whoever translates it."""
     return list(Components().texts.values())
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources, sentences=sentences)

@@ -9,6 +9,7 @@ from bottega.games.fresco_dice.rules.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NO_BET, NONE, DiceState
 from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT
 from bottega.kernel.terms import Term, rating
+from bottega.learning.parts import Heuristic
 
 EVENTS: Final = 3
 
@@ -243,3 +244,6 @@ def bet_term(s: DiceState, ahead: Outlook, event: int) -> Term:
     if event == NO_BET:
         return (WAIT, ahead.waiting[here])
     return (BET, pay[s.rolls] * ahead.chances[event][here])
+
+
+HEURISTIC = Heuristic(rate=rate)

@@ -15,6 +15,7 @@ from bottega.kernel.game import Game
 from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 from bottega.learning.network import ONE, Facts
+from bottega.learning.parts import NetworkFeatures
 
 SEATS: Final = 4
 TABLE: Final = 12 + 4 * SPACES
@@ -136,3 +137,8 @@ def block(s: DiceState, seat: int) -> Facts:
         if s.spaces[space]:
             found.tell(PAIRS + 2 + space, heuristic.pair_growth(s, seat, s.spaces[space][-1]) * 4)
     return found
+
+
+NETWORK_FEATURES = NetworkFeatures(
+    size=SIZE, knows=knows, facts=facts, drawn=drawn, quiet=quiet, go_on=go_on, quick=quick, wild=wild
+)

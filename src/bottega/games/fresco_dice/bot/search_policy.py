@@ -26,7 +26,7 @@ class Turn:
     """The decisions of the active player: what each outcome of the turn is worth is found by playing on from it, then
     the dice are solved for that. Bettors are taken to expect a turn that goes for the most points."""
 
-    def __init__(self, expert: Expert, s: DiceState, seat: int) -> None:
+    def __init__(self, expert: SearchPolicy, s: DiceState, seat: int) -> None:
         self.expert = expert
         self.s = s
         self.seat = seat
@@ -51,7 +51,7 @@ class Turn:
                 s.slots[other] = NONE
                 s.answers[other] = NONE
             finish_turn(s, outcome)
-            self.expert.playout(s, chance)
+            self.expert.rollout(s, chance)
             self.ends[outcome].append(s.scores)
         return len(self.outcomes)
 
@@ -150,17 +150,17 @@ class Turn:
         return bets
 
 
-class Expert:
+class SearchPolicy:
     """Bets are rated by what they pay; the active player's turn by what follows from it."""
 
     def __init__(self) -> None:
-        self.heat = 0.5
-        self.lead = 0.2  # nobody shares a victory, so every point is a clear lead
+        self.temperature = 0.5
+        self.score_scale = 0.2  # nobody shares a victory, so every point is a clear lead
 
-    def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+    def candidate_plans(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         return [((action,), value) for action, value in heuristic.rate(cast(DiceState, state), seat)]
 
-    def thought(self, state: State, seat: int, judge: Judge) -> Turn | Wagers | Bonus | None:
+    def solve(self, state: State, seat: int, judge: Judge) -> Turn | Wagers | Bonus | None:
         """A judge who needs no games is asked about all ends of a turn; otherwise bets and the bonus are settled."""
         s = cast(DiceState, state)
         asked = s.agenda[-1].name
@@ -168,14 +168,14 @@ class Expert:
             return Bonus(judge, s, seat) if asked == "bonus" else Wagers(judge, s, seat)
         return Turn(self, s, seat) if asked in ("bishop", "aside", "favour") else None
 
-    def settled(self, state: State, seat: int) -> bool:
+    def is_trivial(self, state: State, seat: int) -> bool:
         """Bets and the bonus: what the expert rates best is good enough."""
         return state.agenda[-1].name in ("bet", "bonus")
 
     def begin(self, state: State) -> None:
         """Games are played to their end, wherever a search begins."""
 
-    def playout(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         s = cast(DiceState, state)
         while s.agenda:
             if s.agenda[-1].name == "bishop":
@@ -184,8 +184,8 @@ class Expert:
             seat = s.actors[0]
             s.play(best_rated(heuristic.rate(s, seat)), seat)
 
-    def points(self, state: State) -> list[float]:
+    def expected_scores(self, state: State) -> list[float]:
         return [float(points) for points in state.scores]
 
-    def par(self, state: State) -> float:
+    def solo_target(self, state: State) -> float:
         return 0.0

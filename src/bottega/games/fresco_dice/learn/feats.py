@@ -7,6 +7,7 @@ from typing import Any
 
 from bottega.i18n.translate import mark, t
 from bottega.kernel import Event, State
+from bottega.learning.parts import Feats
 
 EVERY = {
     "five-sections": mark("Restore five sections of the fresco."),
@@ -34,3 +35,6 @@ def deeds(state: State, events: Sequence[Event], seat: int) -> list[str]:
         "sixty": state.scores[seat] > 60,
     }
     return [id for id in EVERY if done[id]]
+
+
+FEATS = Feats(every=every, deeds=deeds)

@@ -9,6 +9,7 @@ from typing import Any, cast
 from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.kernel import Event, State
 from bottega.learning.metrics import ROUNDS, TABLE, Fact, Series, counted, turn_order
+from bottega.learning.parts import Metrics
 
 SERIES = {
     "turns": Series(
@@ -40,3 +41,6 @@ def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     found += counted("turns", ends) + counted("bets", bets) + counted("winnings", winnings)
     found.append(Fact(ROUNDS, "", TABLE, 0, -(-sum(ends.values()) // players)))
     return found
+
+
+METRICS = Metrics(series=SERIES, facts=facts)

@@ -72,7 +72,7 @@ class Encoder(Numbers):
             self.part(f"{who}.last turn", 4, max(MOST, most_vp, best), turn, NOTHING)
             self.part(f"{who}.revealed", 2, 2, "event and slot of its bet in the last turn, -1 for none", NOTHING)
 
-    def write(self, state: State, seat: int, out: list[bytes]) -> None:
+    def observe(self, state: State, seat: int, out: list[bytes]) -> None:
         s = cast(DiceState, state)
         parts = self.dice.parts
         seats = self.seats_from(seat)

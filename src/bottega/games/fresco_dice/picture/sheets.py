@@ -11,6 +11,7 @@ from bottega.games.fresco_dice.rules.components import SECTIONS
 from bottega.games.fresco_dice.rules.state import FACTORS
 from bottega.games.fresco_dice.text import chances, words
 from bottega.i18n.translate import t
+from bottega.presentation.parts import Picture
 from bottega.presentation.sheets import BOARD, OTHER, OWN, Sheet
 from bottega.presentation.svg import macro, symbols_in
 
@@ -223,3 +224,6 @@ def _painter(game: DiceGame, view: dict[str, Any], seat: int, near: bool) -> dic
 
 def _bet(bet: dict[str, Any] | None) -> dict[str, Any] | None:
     return bet and {"slot": bet["slot"], "event": bet["event"], "word": words.BETS.get(bet["event"], "")}
+
+
+PICTURE = Picture(sheets=sheets, symbols=symbols)

@@ -187,7 +187,7 @@ class DiceState(State):
             return []
         return [self.portraits[other] for other in range(self.game.players) if other != seat]
 
-    def deal_anew(self, seat: int | None) -> None:
+    def resample_hidden(self, seat: int | None) -> None:
         """Face-down portraits change places with each other, on the board and in front of others."""
         taken = self.taken_face_down(seat)
         hidden: list[int] = []
@@ -210,7 +210,7 @@ class DiceState(State):
                 if self.answers[other] != NONE:
                     self.answers[other] = self.below(NO_BET + 1)
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, seat: int | None, marker: int) -> None:
         for tiles in self.spaces:
             for at in range(len(tiles) - 1):
                 tiles[at] = marker

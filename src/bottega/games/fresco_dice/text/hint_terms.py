@@ -22,6 +22,7 @@ from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT
 from bottega.i18n.translate import Later, later, mark
 from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, percent, points
+from bottega.presentation.parts import HintTerms
 
 SURE = (
     mark("the bishop's section is yours, for {points}"),
@@ -86,3 +87,6 @@ def said(s: DiceState, action: int, what: str, worth: float) -> Later:
     if worth == 0.0:
         return later("this is your last chance to bet")
     return later("betting later pays less, but you'll know more: {points} on average", points=about(worth))
+
+
+HINT_TERMS = HintTerms(reasons=reasons, warmth=WARMTH, tastes=TASTES)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice.text import chances, words
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Tooltips
 from bottega.presentation.tooltips import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
@@ -393,3 +394,6 @@ KNOWN: dict[str, Explain] = {
     "first": _first,
     "active": _active,
 }
+
+
+TOOLTIPS = Tooltips(what=what)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_dice.rules.components import NOTHING, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NO_BET
 from bottega.i18n.translate import mark, t, tn
+from bottega.presentation.parts import Text
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -312,3 +313,6 @@ def sources(game: DiceGame, view: dict[str, Any], events: Sequence[Event]) -> di
             found[data["reason"]][event.seat] += data["vp"]
             found["extra"][event.seat] += data["extra"]
     return {t(SOURCES[reason]): points for reason, points in found.items()}
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources)

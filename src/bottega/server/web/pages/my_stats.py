@@ -241,14 +241,13 @@ class Deed:
 
 def deeds(title: Title, games: list[PlayedGame]) -> list[Deed]:
     """All achievements of a title, over all games. CV-R-53"""
-    companion = title.companion("learn.feats")
     first: dict[str, PlayedGame] = {}
     for game in reversed(games):
         done = {*first, *game.deeds}
-        more = companion.together(done) if hasattr(companion, "together") else []
+        more = title.feats.together(done)
         for id in (*game.deeds, *more):
             first.setdefault(id, game)
-    return [Deed(text, first.get(id)) for id, text in companion.every().items()]
+    return [Deed(text, first.get(id)) for id, text in title.feats.every().items()]
 
 
 class MyStatsPage:

@@ -98,7 +98,7 @@ def best_lately(storage: Storage, visitor: str, names: list[str], since: float) 
 
 async def best_pictures(web: Web, gallery: GalleryPage, visitor: str) -> list[dict[str, Any]]:
     """The pictures that made the most points lately, of the titles whose games leave any."""
-    names = [name for name in titles() if find_title(name).companion("picture.gallery")]
+    names = [name for name in titles() if "gallery" in find_title(name).parts]
     best = await web.db(best_lately, visitor, names, time.time() - LATELY)
     places = await web.db(table_store.seats_of, [record.table_id for record in best])
     seats = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}

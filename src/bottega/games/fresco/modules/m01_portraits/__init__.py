@@ -1,8 +1,12 @@
-"""Module 1, Portraits: the first assistant in the studio may also bring in a citizen's portrait."""
+"""Module 1, Portraits."""
 
-from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Portraits
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Portraits",
+    number=1,
+    name="Portraits",
+    effect="The first assistant in the studio may also bring in a citizen's portrait.",
+    weight=1,
+)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, affordable, cost_worth
 from bottega.games.fresco.modules.m01_portraits.rules.module import SHOWN, Portraits
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import PRIMARIES, STUDIO
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -27,7 +28,7 @@ def portrait(module: Portraits, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def rounds_left(module: Portraits, s: FrescoState) -> float:
-    by_cards = len(module.mine(s).pile) / SHOWN
+    by_cards = len(module.state_of(s).pile) / SHOWN
     by_tiles = max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 0.9) + 1
     return 0.0 if s.last else min(by_cards, by_tiles)
 
@@ -55,6 +56,9 @@ def place_worth(module: Portraits, s: FrescoState, seat: int, place: int) -> flo
     if place != STUDIO:
         return 0.0
     best = 0.0
-    for card in module.mine(s).shown:
+    for card in module.state_of(s).shown:
         best = max(best, portrait(module, s, seat, card))
     return best
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bottega.games.fresco.modules.m01_portraits.heuristic import EACH_ROUND, portrait
 from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import about
@@ -22,3 +23,6 @@ WHY = {
     "merchant": (mark("the colour you have the least of"), mark("not a colour you need")),
     "place": (mark("you get a portrait worth {points}"), mark("no portrait on offer helps you")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsPart
+from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsState
 from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -32,8 +33,8 @@ class Encoder(ModuleNumbers):
         self.part("jumped", self.players, self.cards, "by seat: jumps of the bishop used in this round")
         self.part("cubes", 1, 9, "cubes still to choose with the Merchant")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(PortraitsPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(PortraitsState, s.module_states[self.at])
         tally(out, self.cards, p.shown)
         tell(out, len(p.pile))
         out.append(self.hot_letter[self.letter[len(p.pile)]])
@@ -45,3 +46,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             tell(out, p.jumped[other])
         tell(out, p.cubes)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m01_portraits import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
@@ -36,3 +37,6 @@ def brief(module: Portraits, game: FrescoGame, view: dict[str, Any]) -> str:
 
 def _card(card: dict[str, Any]) -> dict[str, Any]:
     return {**card, "name": text.subject(card["kind"]), "effect": text.effect(card)}
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

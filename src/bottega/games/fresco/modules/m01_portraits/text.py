@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.naming import colour_list, colour_name
 from bottega.games.fresco.text.words import paint_words, points, thalers
 from bottega.i18n.translate import mark, t
@@ -108,3 +109,6 @@ def lines(module: Portraits, view: dict[str, Any]) -> list[str]:
             owned = ", ".join(subject(card["kind"]) for card in cards)
             shown.append(f"  {view['names'][seat]}: {owned}")
     return shown
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, asked=ASKED, told=TOLD, said=SAID, details=details)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m01_portraits import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import COLOURS
 from bottega.i18n.translate import t
 from bottega.presentation.tooltips import Explain, What, begun
@@ -44,3 +45,6 @@ def _merchant(module: Portraits, view: dict[str, Any], rest: str) -> What | None
 
 
 KNOWN: dict[str, Explain] = {"portraits": _offer, "portrait": _portrait, "merchant": _merchant}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

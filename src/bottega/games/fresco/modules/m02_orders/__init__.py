@@ -1,8 +1,12 @@
-"""Module 2, The Bishop's Orders: put three restored tiles under an order for points now and a different income."""
+"""Module 2, The Bishop's Orders."""
 
-from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Orders
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Orders",
+    number=2,
+    name="The Bishop's Orders",
+    effect="Put three restored tiles under an order for points now and a different income.",
+    weight=2,
+)

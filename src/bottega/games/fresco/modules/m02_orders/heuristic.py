@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import CUBE_WORTH
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -14,7 +15,7 @@ def order(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
     """Points of an order, less income that is lost."""
     pile = module.piles[thing]
     lost = 0.0 if s.last else 0.5 * (module.under_each - pile.thalers) - 1.5
-    return pile.values[min(module.mine(s).taken[thing], len(pile.values) - 1)] - lost
+    return pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)] - lost
 
 
 def stack(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
@@ -36,3 +37,6 @@ def place_worth(module: Orders, s: FrescoState, seat: int, place: int) -> float:
     for pile in module.possible(s, seat):
         best = max(best, order(module, s, seat, pile))
     return best
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

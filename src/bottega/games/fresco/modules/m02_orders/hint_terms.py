@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
@@ -10,7 +11,7 @@ from bottega.presentation.hint_terms import points
 
 def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
     pile = module.piles[thing]
-    value = pile.values[min(module.mine(s).taken[thing], len(pile.values) - 1)]
+    value = pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)]
     return later("{points} for the order", points=Later(points, value))
 
 
@@ -20,3 +21,6 @@ WHY = {
     "income": (mark("the colour you have the least of"), mark("not a colour you need")),
     "place": (mark("you can fulfil an order, worth {points}"), mark("you can't fulfil an order there")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
-from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersPart
+from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -34,8 +35,8 @@ class Encoder(ModuleNumbers):
         self.part("under", self.backs, SPACES, "by back: tiles chosen for it")
         self.part("cubes", 1, SPACES * 9, "cubes of income still to choose by the seat that is asked")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(OrdersPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(OrdersState, s.module_states[self.at])
         for at, pile in enumerate(p.piles):
             tell(out, len(pile.values) - p.taken[at])
         for at, pile in enumerate(p.piles):
@@ -47,3 +48,6 @@ class Encoder(ModuleNumbers):
         out.append(self.hot_pile[p.pile + 1])
         tally(out, self.backs, p.under)
         tell(out, p.cubes)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m02_orders.rules.tiles import kind_name
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.rules.naming import colour_list
 
 if TYPE_CHECKING:
@@ -35,3 +36,6 @@ def brief(module: Orders, game: FrescoGame, view: dict[str, Any]) -> str:
     piles = view["modules"][module.section]["piles"]
     tops = [f"{colour_list(pile['blot'])} {pile['values'][0]}".strip() for pile in piles if pile["values"]]
     return " · ".join(tops) or "–"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

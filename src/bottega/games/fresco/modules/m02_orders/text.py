@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m02_orders.rules.tiles import kind_name
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import BLOTS
 from bottega.games.fresco.rules.naming import colour_list, colour_name
 from bottega.games.fresco.text.words import back_words, points
@@ -57,3 +58,6 @@ def lines(module: Orders, view: dict[str, Any]) -> list[str]:
         if stacks:
             shown.append(f"  {view['names'][seat]}: {', '.join(kind_name(kind) for kind in stacks)}")
     return shown
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, asked=ASKED, told=TOLD, said=SAID)

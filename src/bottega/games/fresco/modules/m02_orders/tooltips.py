@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m02_orders.rules.tiles import kind_name
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import COLOURS
 from bottega.games.fresco.text.words import paint_words, points, thalers
 from bottega.i18n.translate import t
@@ -72,3 +73,6 @@ def _income(module: Orders, view: dict[str, Any], rest: str) -> What | None:
 
 
 KNOWN: dict[str, Explain] = {"orders": _orders, "order": _order, "stack": _stack, "income": _income}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

@@ -1,8 +1,13 @@
-"""Module 3, Special Mixes: pink and brown paint, pricier fresco tiles and a more rewarding altar."""
+"""Module 3, Special Mixes."""
 
-from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = SpecialMixes
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules:SpecialMixes",
+    number=3,
+    name="Special Mixes",
+    effect="Pink and brown paint, pricier fresco tiles and a more rewarding altar.",
+    weight=1,
+    for_bots=False,
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m03_special.rules import SpecialPart
+from bottega.games.fresco.modules.m03_special.rules import SpecialState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -20,5 +21,8 @@ class Encoder(ModuleNumbers):
         super().__init__(numbers, game, module)
         self.part("removed", 1, SPACES, "base tiles that lie in the box")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        tell(out, cast(SpecialPart, s.kept[self.at]).removed)
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        tell(out, cast(SpecialState, s.module_states[self.at]).removed)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

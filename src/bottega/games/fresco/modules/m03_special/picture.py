@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
@@ -20,3 +21,6 @@ def facts(module: SpecialMixes, game: FrescoGame, view: dict[str, Any]) -> dict[
 def brief(module: SpecialMixes, game: FrescoGame, view: dict[str, Any]) -> str:
     altar = view["modules"][module.section]["altar"]
     return t("altar: pink +{pink}, brown +{brown}", pink=altar["K"], brown=altar["N"])
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

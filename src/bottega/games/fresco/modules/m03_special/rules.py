@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, Tile, add_mixes, colour
-from bottega.games.fresco.rules.hooks import Module, Part
+from bottega.games.fresco.rules.hooks import Module, ModuleState
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
-class SpecialPart(Part):
+class SpecialState(ModuleState):
     """Nothing changes in the course of a game; the removed tiles lie in the box. M03-R-09"""
 
     __slots__ = ("removed",)
@@ -21,7 +21,7 @@ class SpecialPart(Part):
     def __init__(self, removed: int) -> None:
         self.removed = removed
 
-    def copy(self) -> SpecialPart:
+    def copy(self) -> SpecialState:
         return self
 
     def data(self) -> list[object]:
@@ -37,12 +37,9 @@ class SpecialMixes(Module):
     """M03"""
 
     def __init__(self) -> None:
-        self.number = 3
-        self.name = "Special Mixes"
-        self.section = "special"
         self.actions_each_round = 0
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         """Two colours with their mixes and altar points, seven tiles. M03-01 to -06, M03-15 to -24"""
         section: dict[str, Any] = game.parts.data[self.section]
         for entry in section["colour"]:
@@ -65,8 +62,8 @@ class SpecialMixes(Module):
         self.first = len(game.tiles)
         game.tiles.extend(tiles)
 
-    def part(self, s: FrescoState) -> SpecialPart:
-        return SpecialPart(self.removed)
+    def new_state(self, s: FrescoState) -> SpecialState:
+        return SpecialState(self.removed)
 
     def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
         """The dearest special tile goes to the centre, the others replace base tiles. M03-09 to -14, FX-R-38"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
@@ -17,3 +18,6 @@ def lines(module: SpecialMixes, view: dict[str, Any]) -> list[str]:
         t("Special mixes: purple + red = pink (K), orange + green = brown (N)."),
         t("At the altar pink adds {pink}, brown adds {brown}.", pink=altar["K"], brown=altar["N"]),
     ]
+
+
+TEXT = ModuleText(lines=lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.i18n.translate import t
 from bottega.presentation.tooltips import Explain, What
 
@@ -30,3 +31,6 @@ def also(module: SpecialMixes, view: dict[str, Any], thing: str) -> str:
 
 
 KNOWN: dict[str, Explain] = {"special": _special}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

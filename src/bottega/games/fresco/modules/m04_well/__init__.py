@@ -1,8 +1,12 @@
-"""Module 4, The Wishing Well: throw lucky coins into the well and keep wish cards for the right moment."""
+"""Module 4, The Wishing Well."""
 
-from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Well
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Well",
+    number=4,
+    name="The Wishing Well",
+    effect="Throw lucky coins into the well and keep wish cards for the right moment.",
+    weight=2,
+)

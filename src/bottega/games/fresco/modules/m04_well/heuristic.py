@@ -16,6 +16,7 @@ from bottega.games.fresco.bot.valuation import (
     tile_worth,
 )
 from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, STUDIO, THEATRE, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -125,7 +126,7 @@ WORTH: Final = {
 
 def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
     """A visit where a card in the hand can be used, or to the market while there is room in the well."""
-    w = module.mine(s)
+    w = module.state_of(s)
     hand = w.hands[seat]
     if place == MARKET:
         before = 0
@@ -154,7 +155,7 @@ def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
 def buy_worth(module: Well, s: FrescoState, seat: int, space: int) -> float:
     """A purchase on a stall where a tile lies that a card of free paint shows; such a tile itself is not bought."""
     game = s.game
-    hand = module.mine(s).hands[seat]
+    hand = module.state_of(s).hands[seat]
     for sort, card in enumerate(module.pieces.cards):
         if not card.paints or sort not in hand:
             continue
@@ -165,3 +166,6 @@ def buy_worth(module: Well, s: FrescoState, seat: int, space: int) -> float:
             if s.market[other] >= 0 and game.market_tiles[s.market[other]].counts == card.counts:
                 return 0.8
     return 0.0
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, buy_worth=buy_worth, place_worth=place_worth)

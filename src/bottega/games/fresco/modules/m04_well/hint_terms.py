@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -31,3 +32,6 @@ WHY = {
     "place": (mark("your wishes and coins help there, worth {points}"), mark("your wishes do nothing there")),
     "buy": (mark("you can use a Free Colour card at this stall"), mark("a wish card gets you that tile for free")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m04_well.rules.hands import WellState
 from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -36,8 +37,8 @@ class Encoder(ModuleNumbers):
         self.part("brew", self.colours, 1, "the colour that alchemy makes")
         self.part("given", self.colours, pieces.price, "by colour: cubes given for it so far")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(WellPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(WellState, s.module_states[self.at])
         planning = s.planning()
         for other in seats:
             tell(out, p.coins[other] if other == seat else NOTHING)
@@ -53,3 +54,6 @@ class Encoder(ModuleNumbers):
         tell(out, p.spent)
         out.append(self.hot_colour[p.brew + 1])
         tally(out, self.colours, p.given)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

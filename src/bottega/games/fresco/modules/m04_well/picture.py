@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m04_well import text
 from bottega.games.fresco.modules.m04_well.rules.cards import card_name
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 
@@ -48,3 +49,6 @@ def brief(module: Well, game: FrescoGame, view: dict[str, Any]) -> str:
 
 def _card(module: Well, name: str) -> str:
     return f"{card_name(name)}: {text.effect(module, name)}"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

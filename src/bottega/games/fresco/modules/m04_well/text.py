@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m04_well.rules.cards import card_name
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import PRIMARIES
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.text.words import paint_words, points, signed, thalers
@@ -80,7 +81,7 @@ def _crucible(module: Well, game: FrescoGame, colour: int, view: dict[str, Any])
     return t("Give {colour} for alchemy", colour=colour_name(colour))
 
 
-LABELS = {
+LABELS: dict[str, Callable[[Any, Any, int, dict[str, Any]], str]] = {
     "coin": _coin,
     "throw": _throw,
     "luckyday": partial(_card, "luckyday"),
@@ -105,7 +106,7 @@ TOLD = {
     "wish begun": mark("{who} uses the wish card {card}."),
 }
 OTHERWISE = (("wish", "gain", "", "wish begun"),)
-SAID = {"coins": coin_words, "card": card_name}
+SAID: dict[str, Callable[[Any], str]] = {"coins": coin_words, "card": card_name}
 
 
 def details(module: Well, data: Mapping[str, Any]) -> dict[str, str]:
@@ -149,3 +150,16 @@ def lines(module: Well, view: dict[str, Any]) -> list[str]:
         elif mine["cards"][seat]:
             shown.append(f"  {name}: {card_words(mine['cards'][seat])}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    otherwise=OTHERWISE,
+    said=SAID,
+    details=details,
+    sources=SOURCES,
+    piece_name=piece_name,
+)

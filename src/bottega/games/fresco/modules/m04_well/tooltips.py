@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m04_well import text
 from bottega.games.fresco.modules.m04_well.rules.cards import KINDS, PLACE_OF, card_name
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.naming import in_place
 from bottega.games.fresco.text.words import thalers
 from bottega.i18n.translate import t
@@ -88,3 +89,6 @@ KNOWN: dict[str, Explain] = {
     "alchemy": _alchemy,
     "crucible": _alchemy,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

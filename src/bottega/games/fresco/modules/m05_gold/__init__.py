@@ -1,8 +1,12 @@
-"""Module 5, Gold Leaf: gild the colour the bishop wants today and score more for a restored tile."""
+"""Module 5, Gold Leaf."""
 
-from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = GoldLeaf
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:GoldLeaf",
+    number=5,
+    name="Gold Leaf",
+    effect="Gild the colour the bishop wants today and score more for a restored tile.",
+    weight=1,
+)

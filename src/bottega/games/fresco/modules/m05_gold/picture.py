@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m05_gold import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 
@@ -31,3 +32,6 @@ def brief(module: GoldLeaf, game: FrescoGame, view: dict[str, Any]) -> str:
     mine, you = view["modules"][module.section], view["you"]
     today = t("{colour} today", colour=text.named_colour(mine["disc"]))
     return today if you is None else f"{today} · {text.leaf_words(mine['leaves'][you])}"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import LETTERS
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.text.words import points
@@ -38,7 +40,7 @@ TOLD = {
     "disc": mark("The bishop wants {colour} gilded this round."),
     "gold sold": mark("{who} trades in {leaves} for {thalers}."),
 }
-SAID = {"leaves": leaf_words, "colour": named_colour}
+SAID: dict[str, Callable[[Any], str]] = {"leaves": leaf_words, "colour": named_colour}
 
 
 def lines(module: GoldLeaf, view: dict[str, Any]) -> list[str]:
@@ -49,3 +51,6 @@ def lines(module: GoldLeaf, view: dict[str, Any]) -> list[str]:
     if view["you"] is not None:
         shown.append(f"  {view['names'][view['you']]}: {leaf_words(mine['leaves'][view['you']])}")
     return shown
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, asked=ASKED, told=TOLD, said=SAID, sources=SOURCES)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m05_gold import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import on_tile
 from bottega.games.fresco.text.words import points, thalers
 from bottega.i18n.translate import t
@@ -78,3 +79,6 @@ KNOWN: dict[str, Explain] = {
     "gold-leaf": _leaf,
     "gild": _leaf,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

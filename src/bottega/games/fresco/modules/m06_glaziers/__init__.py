@@ -1,8 +1,12 @@
-"""Module 6, The Glaziers: buy coloured glass: many fresco tiles come with a window to renew."""
+"""Module 6, The Glaziers."""
 
-from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Glaziers
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Glaziers",
+    number=6,
+    name="The Glaziers",
+    effect="Buy coloured glass: many fresco tiles come with a window to renew.",
+    weight=2,
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -22,3 +23,6 @@ WHY = {
         mark("one more assistant changes little there"),
     ),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

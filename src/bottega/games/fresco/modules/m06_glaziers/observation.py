@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersPart
+from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, GlaziersState
 from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -40,8 +41,8 @@ class Encoder(ModuleNumbers):
         self.part("panes", kinds, panes, "by colour: panes of it still without glass")
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(GlaziersPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(GlaziersState, s.module_states[self.at])
         tell_all(out, p.board)
         tell_all(out, p.storage)
         tell_all(out, p.glass[seat])
@@ -57,3 +58,6 @@ class Encoder(ModuleNumbers):
         out.append(self.hot_glazing[glazing + 1])
         tell_all(out, p.panes)
         self.tell_covered(out, p, s, seats)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

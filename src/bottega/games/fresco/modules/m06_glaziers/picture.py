@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 from bottega.presentation.svg import macro, symbols_in
@@ -51,3 +52,6 @@ def brief(module: Glaziers, game: FrescoGame, view: dict[str, Any]) -> str:
     mine = view["modules"][module.section]
     offer = t("on offer: {n}", n=sum(mine["board"].values()))
     return offer if mine["mine"] is None else f"{offer} · {t('own glass')}: {sum(mine['mine'].values())}"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT, letters=LETTERS, symbols=symbols)

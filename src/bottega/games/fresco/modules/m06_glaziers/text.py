@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.naming import colour_list, colour_name
 from bottega.games.fresco.text.words import cover, points, thalers
 from bottega.i18n.translate import mark, t
@@ -82,7 +84,7 @@ OTHERWISE = (
     ("window", "price", 0, "window for nothing"),
     ("glazed", "missing", "", "glazed whole"),
 )
-SAID = {"glass": glass_words, "missing": glass_words, "vp": points, "lost": points}
+SAID: dict[str, Callable[[Any], str]] = {"glass": glass_words, "missing": glass_words, "vp": points, "lost": points}
 
 
 def letters_of(counts: dict[str, int]) -> str:
@@ -108,3 +110,16 @@ def lines(module: Glaziers, view: dict[str, Any]) -> list[str]:
     if mine["mine"] is not None:
         shown.append(f"  {t('own glass')}: {letters_of(mine['mine'])}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    otherwise=OTHERWISE,
+    said=SAID,
+    sources=SOURCES,
+    cover=COVER,
+    piece_name=piece_name,
+)

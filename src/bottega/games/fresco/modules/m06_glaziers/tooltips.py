@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m06_glaziers import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.text.tooltips.shared import on_tile
 from bottega.games.fresco.text.words import points, thalers
@@ -120,3 +121,6 @@ KNOWN: dict[str, Explain] = {
     "pane": _pane,
     "window": _window,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

@@ -1,8 +1,12 @@
-"""Module 7, The Scrolls: your secret row and column of the fresco pay off when the bishop stands on them."""
+"""Module 7, The Scrolls."""
 
-from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Scrolls
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Scrolls",
+    number=7,
+    name="The Scrolls",
+    effect="Your secret row and column of the fresco pay off when the bishop stands on them.",
+    weight=1,
+)

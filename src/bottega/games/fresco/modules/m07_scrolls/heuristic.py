@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import rounds_left
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 
@@ -23,7 +24,7 @@ def one(module: Scrolls, s: FrescoState, seat: int, thing: int) -> float:
 
 def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> float:
     total = 0.1
-    for scroll in module.mine(s).held[seat]:
+    for scroll in module.state_of(s).held[seat]:
         total += module.vp_both * module.restored(s, scroll, s.space) - later(module, s, scroll, s.space)
     return total
 
@@ -34,7 +35,7 @@ WORTH: Final = {"scroll": one, "scroll both": both}
 def restore_worth(module: Scrolls, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     total = 0.0
     together = 0.0
-    for scroll in module.mine(s).held[seat]:
+    for scroll in module.state_of(s).held[seat]:
         if scroll < 0 or space not in module.scrolls[scroll].spaces:
             continue
         done, kept = module.restored(s, scroll, space), later(module, s, scroll, space)
@@ -43,3 +44,6 @@ def restore_worth(module: Scrolls, s: FrescoState, seat: int, space: int, bishop
         if bishop == space:
             together += module.vp_both * done - kept
     return max(total, together)
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, restore_worth=restore_worth)

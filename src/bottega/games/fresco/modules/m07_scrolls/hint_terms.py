@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
@@ -13,7 +14,7 @@ def one(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
 
 
 def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
-    total = sum(module.vp_both * module.restored(s, scroll, s.space) for scroll in module.mine(s).held[seat])
+    total = sum(module.vp_both * module.restored(s, scroll, s.space) for scroll in module.state_of(s).held[seat])
     return later("{points} for both scrolls", points=Later(points, total))
 
 
@@ -22,3 +23,6 @@ WHY = {
     "scroll both": both,
     "restore": (mark("you can use a scroll with it, worth {points}"), mark("better to keep the scroll for later")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
-from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsPart
+from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -29,8 +30,8 @@ class Encoder(ModuleNumbers):
         self.part("used", self.players * self.scrolls, 1, "by seat and scroll: has used it")
         self.part("box", 1, self.scrolls, "scrolls never dealt")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(ScrollsPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(ScrollsState, s.module_states[self.at])
         for other in seats:
             for scroll in p.held[other]:
                 tell(out, 1 if scroll >= 0 else 0)
@@ -40,3 +41,6 @@ class Encoder(ModuleNumbers):
             used = [p.used[at] for at in range(0, len(p.used), 2) if p.used[at + 1] == other]
             tally(out, self.scrolls, used)
         tell(out, len(p.box))
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m07_scrolls import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.games.fresco.picture.sheets import hues
 from bottega.i18n.translate import t
@@ -56,3 +57,6 @@ def brief(module: Scrolls, game: FrescoGame, view: dict[str, Any]) -> str:
     held = [] if you is None else mine["held"][you]
     lines = [f"{text.line_words(scroll['line'])}: {text.restored_on(view, scroll['line'])}" for scroll in held]
     return " · ".join(lines) or t("used: {n}", n=len(mine["used"]))
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import points
 from bottega.i18n.translate import mark, t, tn
 
@@ -66,3 +67,8 @@ def lines(module: Scrolls, view: dict[str, Any]) -> list[str]:
         known = ", ".join(line_words(scroll["line"]) for scroll in scrolls if scroll["id"] is not None)
         shown.append(f"  {view['names'][seat]}: {known or scroll_words(len(scrolls))}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines, labels=LABELS, asked=ASKED, told=TOLD, otherwise=OTHERWISE, details=details, sources=SOURCES
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.words import points
 from bottega.i18n.translate import t, tn
 from bottega.presentation.tooltips import Explain, What
@@ -55,3 +56,6 @@ def _scroll(module: Scrolls, view: dict[str, Any], rest: str) -> What | None:
 
 
 KNOWN: dict[str, Explain] = {"scrolls": _scrolls, "scroll": _scroll}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

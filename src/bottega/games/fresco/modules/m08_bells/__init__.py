@@ -1,8 +1,12 @@
-"""Module 8, The Bell: meet the bishop to buy certificates: points now, bells for the end of the game."""
+"""Module 8, The Bell."""
 
-from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Bells
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Bells",
+    number=8,
+    name="The Bell",
+    effect="Meet the bishop to buy certificates: points now, bells for the end of the game.",
+    weight=2,
+)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, rounds_left
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 BELL: Final = 0.45  # ranks and bonuses, spread over the bells
@@ -13,7 +14,7 @@ BELL: Final = 0.45  # ranks and bonuses, spread over the bells
 
 def cover(module: Bells, s: FrescoState, seat: int, thing: int) -> float:
     best = -9.0
-    for at in module.mine(s).on_offer():
+    for at in module.state_of(s).on_offer():
         best = max(best, buy(module, s, seat, at))
     return best
 
@@ -48,7 +49,7 @@ def put_instalment(module: Bells, s: FrescoState, seat: int, thing: int) -> floa
 
 def donate(module: Bells, s: FrescoState, seat: int, thing: int) -> float:
     """Bells that would be taken off count at the end, if the whole price can be paid."""
-    b = module.mine(s)
+    b = module.state_of(s)
     if module.later_score and s.money[seat] >= module.pieces.instalment:
         return 0.1
     due = b.due(seat, b.unpaid[seat].index(thing))
@@ -64,3 +65,6 @@ WORTH: Final = {
     "instalment": put_instalment,
     "donate": donate,
 }
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH)

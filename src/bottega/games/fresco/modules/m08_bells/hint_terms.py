@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.text.words import thalers
 from bottega.i18n.translate import Later, later, mark
@@ -28,3 +29,6 @@ WHY = {
     "instalment": (mark("full instalments score right away"), mark("less than an instalment scores nothing")),
     "donate": (mark("the bells count at the end only if you have paid it all"), mark("your money does more elsewhere")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsState
 from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import LEONARDO
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -44,8 +45,8 @@ class Encoder(ModuleNumbers):
         self.part("marks", self.painters + 1, most, says, NOTHING)
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(BellsPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(BellsState, s.module_states[self.at])
         for one in p.shown:
             out.append(self.hot_one[one + 1])
         out.append(blank((self.slots - len(p.shown)) * self.all))
@@ -71,13 +72,13 @@ class Encoder(ModuleNumbers):
         tell(out, p.marks[-1])
         self.tell_covered(out, p, s, seats)
 
-    def tell_paid(self, out: list[bytes], p: BellsPart, seat: int, owner: int, paid: list[int]) -> None:
+    def tell_paid(self, out: list[bytes], p: BellsState, seat: int, owner: int, paid: list[int]) -> None:
         if p.sees(seat, owner):
             tally(out, self.all, paid)
         else:
             out.append(self.unknown)
 
-    def tell_coins(self, out: list[bytes], p: BellsPart, owner: int) -> None:
+    def tell_coins(self, out: list[bytes], p: BellsState, owner: int) -> None:
         unpaid = p.unpaid[owner]
         if not unpaid:
             out.append(blank(self.all))
@@ -86,3 +87,6 @@ class Encoder(ModuleNumbers):
         for at, one in enumerate(unpaid):
             coins[one] = p.coins[owner][at]
         tell_all(out, coins)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

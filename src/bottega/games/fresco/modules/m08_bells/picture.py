@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m08_bells import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.games.fresco.picture.sheets import painters
 from bottega.i18n.translate import t
@@ -62,3 +63,6 @@ def _seat(owned: dict[str, Any]) -> dict[str, Any]:
 def _bells(cards: list[dict[str, Any]] | None) -> int | None:
     """The bells of certificates, as far as they may be seen."""
     return None if cards is None else sum(card["bells"] for card in cards)
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=height, letters=LETTERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import cover, points, thalers
 from bottega.i18n.translate import mark, t, tn
 
@@ -135,3 +136,17 @@ def lines(module: Bells, view: dict[str, Any]) -> list[str]:
         spaces = [mark for mark in mine["marks"]["painters"] if mark is not None]
         shown.append(f"  {t('bell track')}: {', '.join(str(space) for space in spaces)}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    otherwise=OTHERWISE,
+    said=SAID,
+    details=details,
+    sources=SOURCES,
+    cover=COVER,
+    piece_name=piece_name,
+)

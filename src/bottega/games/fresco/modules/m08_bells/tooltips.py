@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m08_bells import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import painter_of, whose
 from bottega.games.fresco.text.words import points, thalers
 from bottega.i18n.translate import t
@@ -120,3 +121,6 @@ KNOWN: dict[str, Explain] = {
     "bell": _track,
     "bells-of": _owned,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

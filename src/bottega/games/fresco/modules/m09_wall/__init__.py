@@ -1,8 +1,12 @@
-"""Module 9, The Wall Fresco: restore a second fresco, section by section, for points now and paint every round."""
+"""Module 9, The Wall Fresco."""
 
-from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = WallFresco
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:WallFresco",
+    number=9,
+    name="The Wall Fresco",
+    effect="Restore a second fresco, section by section, for points now and paint every round.",
+    weight=2,
+)

@@ -6,7 +6,8 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import CUBE_WORTH, best_target, expected_purchase, pay, rounds_left
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco, brings
-from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart
+from bottega.games.fresco.modules.m09_wall.rules.tiles import WallState
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -18,7 +19,7 @@ INCOME: Final = 1.5  # a cube every round is worth more than one at a time: it c
 
 def cover(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
     """Restoring a section in the slot of a column, with an assistant who would do something else otherwise."""
-    w = module.mine(s)
+    w = module.state_of(s)
     column = module.cover.column(thing)
     cubes = cubes_then(s, seat, column)
     best = best_section(s, w, seat, cubes)
@@ -50,7 +51,7 @@ def with_mixes(s: FrescoState, cubes: list[int], column: int) -> list[int]:
     return mixed
 
 
-def best_section(s: FrescoState, w: WallPart, seat: int, cubes: list[int]) -> float:
+def best_section(s: FrescoState, w: WallState, seat: int, cubes: list[int]) -> float:
     best = 0.0
     for section in w.open_sections():
         if w.payable(cubes, section):
@@ -59,10 +60,10 @@ def best_section(s: FrescoState, w: WallPart, seat: int, cubes: list[int]) -> fl
 
 
 def section(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
-    return section_worth(s, module.mine(s), seat, thing)
+    return section_worth(s, module.state_of(s), seat, thing)
 
 
-def section_worth(s: FrescoState, w: WallPart, seat: int, section: int) -> float:
+def section_worth(s: FrescoState, w: WallState, seat: int, section: int) -> float:
     """Points, and a primary cube a round if its colour is new; less the cubes that it costs."""
     cost = w.pieces.costs[w.fronts[section]]
     time = 0.3 if s.last else 0.8
@@ -94,7 +95,7 @@ def trade(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
 WORTH: Final = {"wall": cover, "section": section, "exchange": exchange, "trade": trade}
 
 
-def mixing_worth(s: FrescoState, w: WallPart, seat: int) -> float:
+def mixing_worth(s: FrescoState, w: WallState, seat: int) -> float:
     """With the action tile over a later column, what mixing first is worth for it."""
     column = w.over[seat]
     if column <= WORKSHOP:
@@ -108,7 +109,7 @@ def mixing_worth(s: FrescoState, w: WallPart, seat: int) -> float:
 def place_worth(module: WallFresco, s: FrescoState, seat: int, place: int) -> float:
     if place != WORKSHOP:
         return 0.0
-    best = mixing_worth(s, module.mine(s), seat)
+    best = mixing_worth(s, module.state_of(s), seat)
     for at in range(len(module.pieces.swaps)):
         if module.can_exchange(s, seat, at):
             best = max(best, exchange(module, s, seat, at))
@@ -117,7 +118,7 @@ def place_worth(module: WallFresco, s: FrescoState, seat: int, place: int) -> fl
 
 def mix_worth(module: WallFresco, s: FrescoState, seat: int, mix: int) -> float:
     """A cube that the section needs comes before all others."""
-    w = module.mine(s)
+    w = module.state_of(s)
     if w.over[seat] <= WORKSHOP or s.plan[seat][w.over[seat]] == 0:
         return 0.0
     cubes = s.paint[seat].copy()
@@ -131,7 +132,7 @@ def mix_worth(module: WallFresco, s: FrescoState, seat: int, mix: int) -> float:
 
 def buy_worth(module: WallFresco, s: FrescoState, seat: int, space: int) -> float:
     """Cubes from which a section can be mixed later today, where it could not be without."""
-    w = module.mine(s)
+    w = module.state_of(s)
     column = w.over[seat]
     if s.planning() or column <= WORKSHOP or s.plan[seat][column] == 0 or s.plan[seat][WORKSHOP] == 0:
         return 0.0
@@ -145,7 +146,7 @@ def buy_worth(module: WallFresco, s: FrescoState, seat: int, space: int) -> floa
 
 def restore_worth(module: WallFresco, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     """Cubes that the section needs later today are missing then."""
-    w = module.mine(s)
+    w = module.state_of(s)
     column = w.over[seat]
     if column <= max(s.column, CATHEDRAL) or s.plan[seat][column] == 0:
         return 0.0
@@ -158,5 +159,15 @@ def restore_worth(module: WallFresco, s: FrescoState, seat: int, space: int, bis
 def space_worth(module: WallFresco, s: FrescoState, seat: int, column: int) -> float:
     """The one assistant that restores a section comes first of all."""
     cubes = with_mixes(s, cubes_then(s, seat, column), column)
-    wanted = s.plan[seat][column] == 0 and best_section(s, module.mine(s), seat, cubes) > 0.0
+    wanted = s.plan[seat][column] == 0 and best_section(s, module.state_of(s), seat, cubes) > 0.0
     return 4.0 if wanted else -0.5
+
+
+HEURISTIC = ModuleHeuristic(
+    worth=WORTH,
+    buy_worth=buy_worth,
+    restore_worth=restore_worth,
+    mix_worth=mix_worth,
+    place_worth=place_worth,
+    space_worth=space_worth,
+)

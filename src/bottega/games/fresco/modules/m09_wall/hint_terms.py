@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
@@ -40,3 +41,6 @@ WHY = {
         mark("you can't pay for a section of the wall there"),
     ),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

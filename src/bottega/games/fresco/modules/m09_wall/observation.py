@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
-from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart
+from bottega.games.fresco.modules.m09_wall.rules.tiles import WallState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import BLOTS, PRIMARIES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -41,8 +42,8 @@ class Encoder(ModuleNumbers):
         self.part("exchanged", self.players * swaps, pieces.each, "by seat and colour: Exchange tiles")
         self.part("swap", swaps, 1, "the colour that tiles are given up for")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(WallPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(WallState, s.module_states[self.at])
         done = p.done
         for front in p.fronts:
             out.append(self.costs[front])
@@ -59,3 +60,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             tell_all(out, p.exchanged[other])
         out.append(self.hot_swap[p.swap + 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m09_wall import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 from bottega.presentation.svg_files import drawing
@@ -58,3 +59,6 @@ def symbols(module: WallFresco) -> dict[str, str]:
 
 def _tall(module: WallFresco) -> float:
     return WIDE / module.pieces.columns * module.pieces.rows
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=height, letters=LETTERS, symbols=symbols)

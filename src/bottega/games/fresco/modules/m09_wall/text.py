@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import COLOURS, LETTERS
 from bottega.games.fresco.rules.naming import colour_list, colour_name
 from bottega.games.fresco.text.words import back_words, cover, paint_words, points
@@ -95,3 +96,16 @@ def lines(module: WallFresco, view: dict[str, Any]) -> list[str]:
         if letters:
             shown.append(f"  {view['names'][seat]}: {t('Exchange tiles {paints}', paints=letters)}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    said=SAID,
+    sources=SOURCES,
+    cover=COVER,
+    piece_name=piece_name,
+    back_name=back_name,
+)

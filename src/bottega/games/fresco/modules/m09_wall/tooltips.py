@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m09_wall import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import COLOURS, LETTERS
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.text.tooltips.shared import lacking
@@ -98,3 +99,6 @@ KNOWN: dict[str, Explain] = {
     "back-wall": _wall_tile,
     "stack-wall": _wall_tile,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

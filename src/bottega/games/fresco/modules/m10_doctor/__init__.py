@@ -1,8 +1,12 @@
-"""Module 10, The Doctor: assistants fall ill and work badly until cured, and remedies cost money."""
+"""Module 10, The Doctor."""
 
-from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Doctor
-WEIGHT = 3
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Doctor",
+    number=10,
+    name="The Doctor",
+    effect="Assistants fall ill and work badly until cured, and remedies cost money.",
+    weight=3,
+)

@@ -8,6 +8,7 @@ from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, round
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
 from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, SAME
 from bottega.games.fresco.modules.m10_doctor.rules.remedies import affordable
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -19,7 +20,7 @@ BARRED: Final = 2.0  # what it costs to send one buyer at most
 
 def rounds(m: Doctor, s: FrescoState) -> float:
     """Rounds to come, which the infection tiles limit too."""
-    return 0.0 if s.last else min(rounds_left(s), float(len(m.mine(s).infections)))
+    return 0.0 if s.last else min(rounds_left(s), float(len(m.state_of(s).infections)))
 
 
 def cure_worth(m: Doctor, s: FrescoState) -> float:
@@ -27,7 +28,7 @@ def cure_worth(m: Doctor, s: FrescoState) -> float:
 
 
 def bottle_worth(m: Doctor, s: FrescoState, seat: int, kind: int) -> float:
-    p = m.mine(s)
+    p = m.state_of(s)
     doses = m.kinds[kind].doses
     if doses == 0:
         return 0.0 if s.last else 0.5
@@ -43,7 +44,7 @@ def cover(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
-    p = m.mine(s)
+    p = m.state_of(s)
     if len(p.held[seat]) >= m.hold:
         return 0.0
     best = 0.0
@@ -110,12 +111,12 @@ def ill(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def remedy(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
-    p = m.mine(s)
+    p = m.state_of(s)
     return bottle_worth(m, s, seat, p.shown[thing]) - THALER * p.prices[thing]
 
 
 def uncork(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
-    p = m.mine(s)
+    p = m.state_of(s)
     doses = m.kinds[thing].doses
     if doses == 0:
         return 0.5 if s.mood[seat] < s.game.parts.mood_high and not s.last else -0.1
@@ -138,8 +139,11 @@ WORTH: Final = {
 
 def place_worth(m: Doctor, s: FrescoState, seat: int, place: int) -> float:
     """What the danger of falling ill in a place costs."""
-    p = m.mine(s)
+    p = m.state_of(s)
     tiles = p.infections.count(place)
     if place == p.before and SAME in p.infections:
         tiles += 1
     return -0.8 * cure_worth(m, s) * tiles / max(1, len(p.infections))
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, place_worth=place_worth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -25,3 +26,6 @@ WHY = {
     "uncork": (mark("assistants get well again"), mark("you'd waste the bottle now")),
     "place": (mark("nobody falls ill there"), mark("someone may fall ill there, which costs you {points}")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import MOST_ASSISTANTS, ModuleNumbers
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorPart
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, PLACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -49,8 +50,8 @@ class Encoder(ModuleNumbers):
         self.part("neutral", players * COLUMNS, 1, "by seat: the column of its neutral assistant, as far as you see")
         self.part("acts", 2, 1, "who acts next in a turn with sick ones: healthy, sick")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(DoctorPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(DoctorState, s.module_states[self.at])
         out.append(self.hot_place[p.tile + 1])
         out.append(self.hot_place[p.infected + 1])
         out.append(self.hot_place[p.before + 1])
@@ -78,3 +79,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             out.append(self.hot_column[p.neutral[other] + 1 if s.open or other == seat else 0])
         out.append(self.hot_chair[0 if p.weak.left == 0 else 2 if p.weak.is_next(s.hands) else 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

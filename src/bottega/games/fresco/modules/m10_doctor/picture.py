@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m10_doctor import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.games.fresco.picture.sheets import hues
 from bottega.games.fresco.rules.naming import place_name
@@ -88,3 +89,6 @@ def _may_place_neutral(game: FrescoGame, view: dict[str, Any], mine: dict[str, A
         return False
     own = game.parts.assistants - mine["away"][you] - (1 if mine["chair"][you] == "own" else 0)
     return bool(view["seats"][you]["assistants"] > own)
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=height, letters=LETTERS)

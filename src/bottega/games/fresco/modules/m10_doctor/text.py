@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.rules.naming import colour_name, place_name, to_place
 from bottega.games.fresco.text.words import thalers
@@ -159,7 +160,7 @@ def _cured(number: int) -> str:
     return tn("{n} assistant is cured", "{n} assistants are cured", number)
 
 
-SAID = {
+SAID: dict[str, Callable[[Any], str]] = {
     "infected": _infected,
     "assistants": _falling,
     "where": place_name,
@@ -190,3 +191,15 @@ def lines(module: Doctor, view: dict[str, Any]) -> list[str]:
     if mine["acts"] is not None:
         shown.append("  " + (t("a sick one acts next") if mine["acts"] == "sick" else t("a healthy one acts next")))
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    otherwise=OTHERWISE,
+    said=SAID,
+    details=details,
+    piece_name=piece_name,
+)

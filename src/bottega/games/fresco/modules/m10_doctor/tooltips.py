@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m10_doctor import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import COLOURS
 from bottega.games.fresco.rules.naming import place_name
 from bottega.games.fresco.text.tooltips.shared import whose
@@ -157,3 +158,6 @@ KNOWN: dict[str, Explain] = {
     "remedy": _remedy,
     "uncork": _uncork,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

@@ -1,8 +1,12 @@
-"""Module 11, The Bishop's Favours: every fresco tile hides a gift if you restore it with the bishop on it."""
+"""Module 11, The Bishop's Favours."""
 
-from bottega.games.fresco.modules.m11_favours.rules.module import Favours
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Favours
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Favours",
+    number=11,
+    name="The Bishop's Favours",
+    effect="Every fresco tile hides a gift if you restore it with the bishop on it.",
+    weight=1,
+)

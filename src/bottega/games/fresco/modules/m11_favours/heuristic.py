@@ -7,6 +7,7 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import CUBE_WORTH, MOOD, THALER, affordable, pay
 from bottega.games.fresco.modules.m11_favours.rules.module import Favours
 from bottega.games.fresco.modules.m11_favours.rules.tiles import Favour
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -20,7 +21,7 @@ def restore_worth(module: Favours, s: FrescoState, seat: int, space: int, bishop
 
 
 def average(module: Favours, s: FrescoState, seat: int) -> float:
-    unseen = module.mine(s).unseen()
+    unseen = module.state_of(s).unseen()
     total = 0.0
     for kind in unseen:
         total += gift_worth(s, seat, module.kinds[kind])
@@ -48,3 +49,6 @@ def gift_worth(s: FrescoState, seat: int, favour: Favour) -> float:
     for colour, cubes in enumerate(favour.counts):
         worth += CUBE_WORTH[colour] * cubes
     return worth
+
+
+HEURISTIC = ModuleHeuristic(restore_worth=restore_worth)

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m11_favours.rules.module import Favours
-from bottega.games.fresco.modules.m11_favours.rules.tiles import FavoursPart
+from bottega.games.fresco.modules.m11_favours.rules.tiles import FavoursState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -26,9 +27,12 @@ class Encoder(ModuleNumbers):
         self.part("lying", SPACES, 1, "by space: a favour lies there")
         self.part("box", 1, sum([kind.count for kind in kinds]), "favours gone unseen")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(FavoursPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(FavoursState, s.module_states[self.at])
         tally(out, self.kinds, p.taken)
         for kind in p.lying:
             tell(out, 0 if kind == -1 else 1)
         tell(out, len(p.box))
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
@@ -35,3 +36,6 @@ def fresco_facts(module: Favours, game: FrescoGame, view: dict[str, Any]) -> dic
     """On which tiles a favour lies, face down."""
     lying = view["modules"][module.section]["lying"]
     return {"lying": [(space, game.parts.spaces.index(space)) for space in lying]}
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT, fresco_facts=fresco_facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import paint_words, points, thalers
 from bottega.i18n.translate import mark, t
 
@@ -36,3 +37,6 @@ def lines(module: Favours, view: dict[str, Any]) -> list[str]:
     ]
     unseen = t("not seen yet: {favours}", favours="; ".join(left) or "-")
     return [f"{t('Favours'):<8} {unseen}"]
+
+
+TEXT = ModuleText(lines=lines, told=TOLD, details=details, sources=SOURCES)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m11_favours import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import on_tile
 from bottega.i18n.translate import t
 from bottega.presentation.tooltips import Explain, What
@@ -43,3 +44,6 @@ def also(module: Favours, view: dict[str, Any], thing: str) -> str:
 
 
 KNOWN: dict[str, Explain] = {"favours": _favours, "favour": _favour}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

@@ -1,8 +1,12 @@
-"""Module 12, The Ladies: win ladies on the score track. Each helps you in one place every day."""
+"""Module 12, The Ladies."""
 
-from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Ladies
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Ladies",
+    number=12,
+    name="The Ladies",
+    effect="Win ladies on the score track. Each helps you in one place every day.",
+    weight=2,
+)

@@ -15,6 +15,7 @@ from bottega.games.fresco.bot.valuation import (
 )
 from bottega.games.fresco.modules.m12_ladies.rules.errands import traded
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies, colour_and_column
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, MARKET, SPACES, STUDIO, THEATRE
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -38,7 +39,7 @@ def send(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
     elif place == CATHEDRAL and column == COLUMNS - 1:
         worth = 1.5 if there > 0 and s.money[seat] > module.jump_price else 0.0
     elif place == CATHEDRAL:
-        at_home = module.mine(s).side[seat] == 0 and rounds_left(s) > 1
+        at_home = module.state_of(s).side[seat] == 0 and rounds_left(s) > 1
         worth = 0.6 if at_home else 0.0
     else:
         worth = 0.4 if there > 0 else 0.2
@@ -58,7 +59,7 @@ def swap(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     """How much better the best stall becomes, with the tile chosen already or with the best one for it."""
     if s.plan[seat][s.column] == 0:
         return -1.0
-    first = module.mine(s).swap
+    first = module.state_of(s).swap
     now = best_stall(s, seat)
     stalls = s.game.stall_of
     best = -1.0
@@ -130,7 +131,7 @@ WORTH: Final = {
 
 def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
     """With a lady for the theatre a bad morning is soon forgotten."""
-    p = module.mine(s)
+    p = module.state_of(s)
     if s.last or p.owned[seat] == 0:
         return 0.0
     parts = s.game.parts
@@ -140,7 +141,7 @@ def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
 
 def restore_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     """Whether the points of this restoration reach a lady whose colour is missing."""
-    p = module.mine(s)
+    p = module.state_of(s)
     parts = s.game.parts
     gain = s.game.tiles[s.tiles[space]].value
     if bishop == space:
@@ -154,3 +155,6 @@ def restore_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop:
         if lady >= 0 and old < bush <= old + gain and not p.has(seat, lady):
             found |= 1 << lady
     return LADY * found.bit_count() * rounds_left(s)
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, restore_worth=restore_worth, wake_worth=wake_worth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -23,3 +24,6 @@ WHY = {
     "wake": (mark("a lady in the theatre makes up for your mood"), mark("no lady makes up for your mood")),
     "restore": (mark("the points take you to a lady on the score track"), mark("you reach no lady")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

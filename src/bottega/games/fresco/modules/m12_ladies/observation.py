@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
-from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesPart
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -34,8 +35,8 @@ class Encoder(ModuleNumbers):
         self.part("reservations.side", players * len(SIDES), 1, f"by seat: how that tile lies: {', '.join(SIDES)}")
         self.part("swap", len(game.stall_of), 1, "the stall space of the first tile to be swapped")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(LadiesPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(LadiesState, s.module_states[self.at])
         for lady in p.track:
             out.append(self.hot_kind[lady + 1])
         for painter in self.painters_from(seats):
@@ -50,3 +51,6 @@ class Encoder(ModuleNumbers):
         for other in seats:
             out.append(self.hot_side[p.side[other] + 1])
         out.append(self.hot_stall[p.swap + 1])
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m12_ladies import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.games.fresco.picture.sheets import hues, painters
 from bottega.games.fresco.rules.components import AGAIN
@@ -77,3 +78,6 @@ def _place(place: str, again: bool, now: bool, used: list[str]) -> dict[str, Any
     errand = text.ERRANDS[AGAIN if again else place]
     acted = [(colour, t("already acted here: {lady}", lady=text.lady_name(colour))) for colour in used]
     return {"name": place, "again": again, "now": now, "used": acted, "words": f"{place_name(place)}: {t(errand)}"}
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT, fresco_facts=fresco_facts, track_facts=track_facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m12_ladies.rules.errands import traded
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.rules.naming import colour_name, to_place
 from bottega.games.fresco.text.words import painter_name, thalers
@@ -132,3 +133,6 @@ def lines(module: Ladies, view: dict[str, Any]) -> list[str]:
         if facts:
             shown.append(f"  {painter_name(view['names'], painter)}: {', '.join(facts)}")
     return shown
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, asked=ASKED, told=TOLD, said=SAID, piece_name=piece_name)

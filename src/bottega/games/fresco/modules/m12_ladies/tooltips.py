@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m12_ladies import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import AGAIN
 from bottega.games.fresco.rules.naming import place_name
 from bottega.games.fresco.text.tooltips.shared import on_tile, painter_of, whose
@@ -116,3 +117,6 @@ KNOWN: dict[str, Explain] = {
     "errand": _errand,
     "reservation": _reservation,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

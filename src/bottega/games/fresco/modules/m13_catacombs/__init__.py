@@ -1,8 +1,12 @@
-"""Module 13, The Catacombs: early risers buy maps to the treasures under the restored tiles."""
+"""Module 13, The Catacombs."""
 
-from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Catacombs
-WEIGHT = 3
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Catacombs",
+    number=13,
+    name="The Catacombs",
+    effect="Early risers buy maps to the treasures under the restored tiles.",
+    weight=3,
+)

@@ -8,6 +8,7 @@ from bottega.games.fresco.bot.valuation import MOOD, THALER, affordable, rounds_
 from bottega.games.fresco.modules.m13_catacombs.rules.maps import map_and_column
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
 from bottega.games.fresco.modules.m13_catacombs.rules.treasures import collection_points
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, SPACES
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -17,7 +18,7 @@ HANDLING: Final = 0.5  # what a map costs beside its price: two spaces of a colu
 
 def treasure_worth(module: Catacombs, s: FrescoState, seat: int, keep: bool, number: int = -1) -> float:
     """What keeping or selling a treasure brings: that of a room, or the one that was just found."""
-    p = module.mine(s)
+    p = module.state_of(s)
     treasure = module.treasures[p.found if number < 0 else number]
     if not keep:
         poor = 0.05 * max(0, 6 - s.money[seat]) if not s.last else 0.0
@@ -37,7 +38,7 @@ def value_of(module: Catacombs, s: FrescoState, seat: int, number: int) -> float
 
 def buy(module: Catacombs, s: FrescoState, seat: int, pile: int) -> float:
     """A map that nobody has seen: its rooms may be anywhere. What is open is nearly sure, what is covered is not."""
-    p = module.mine(s)
+    p = module.state_of(s)
     rooms = len(next(one for one in module.maps if one.pile == pile).rooms)
     opened = 0
     covered = 0
@@ -55,7 +56,7 @@ def buy(module: Catacombs, s: FrescoState, seat: int, pile: int) -> float:
 def lay(module: Catacombs, s: FrescoState, seat: int, thing: int) -> float:
     """Once the assistants are placed: a map whose rooms are mostly open is laid, the earlier the surer."""
     one, column = map_and_column(thing)
-    p = module.mine(s)
+    p = module.state_of(s)
     sure = 0.0
     for room in p.open_rooms(s, one):
         sure += value_of(module, s, seat, p.rooms[room])
@@ -70,7 +71,7 @@ def lay(module: Catacombs, s: FrescoState, seat: int, thing: int) -> float:
 
 def explore(module: Catacombs, s: FrescoState, seat: int, room: int) -> float:
     """The best treasure first; in the cathedral later, if one of the other rooms may be opened by one's own hand."""
-    p = module.mine(s)
+    p = module.state_of(s)
     one = p.over[seat][s.column]
     if s.place == CATHEDRAL and s.agenda[-1].name == "explore" and not p.begun:
         for other in module.maps[one].rooms:
@@ -106,4 +107,7 @@ def wake_worth(module: Catacombs, s: FrescoState, seat: int, row: int) -> float:
     if hour not in module.hours or s.money[seat] < module.price:
         return 0.0
     pile = module.hours.index(hour)
-    return max(0.0, buy(module, s, seat, pile)) if module.mine(s).piles[pile] else 0.0
+    return max(0.0, buy(module, s, seat, pile)) if module.state_of(s).piles[pile] else 0.0
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH, wake_worth=wake_worth)

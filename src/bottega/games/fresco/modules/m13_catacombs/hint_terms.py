@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -19,3 +20,6 @@ WHY = {
     "treasure": (mark("that way the treasure is worth {points}"), mark("that way the treasure is worth nothing")),
     "wake": (mark("you can then buy a map worth {points}"), mark("you can't buy a map then")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

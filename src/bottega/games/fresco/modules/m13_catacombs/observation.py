@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
 from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsState
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
@@ -49,8 +50,8 @@ class Encoder(ModuleNumbers):
         self.part("found", self.sorts, 1, "the sort of the treasure that is to be sold or kept")
         self.part("begun", 1, 1, "the map of the column being carried out is being explored")
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(CatacombsPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(CatacombsState, s.module_states[self.at])
         painters = self.painters_from(seats)
         for room, treasure in enumerate(p.rooms):
             out.append(self.hot_state[1 if s.tiles[room] >= 0 else 2 if treasure >= 0 else 3])
@@ -76,3 +77,6 @@ class Encoder(ModuleNumbers):
         tally(out, self.sorts, [self.sort[treasure] for treasure in p.sold])
         out.append(self.hot_sort[self.sort[p.found] + 1 if p.found >= 0 else 0])
         tell(out, 1 if p.begun else 0)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

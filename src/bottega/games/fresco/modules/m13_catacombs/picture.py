@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m13_catacombs import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture.sheets import hues, painters
 from bottega.games.fresco.rules.components import PLACES
 from bottega.games.fresco.rules.naming import place_name
@@ -78,3 +79,6 @@ def _collection(mine: dict[str, Any], painter: int) -> dict[str, Any]:
         "hours": hours,
         "words": t("maps bought at {hours}", hours=", ".join(f"{hour}:00" for hour in hours)) if hours else "",
     }
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT, letters=LETTERS, symbols=symbols)

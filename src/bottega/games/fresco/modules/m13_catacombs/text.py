@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import AGAIN, PLACES
 from bottega.games.fresco.rules.naming import place_name
 from bottega.games.fresco.text.words import painter_name, points, thalers
@@ -161,3 +162,15 @@ def lines(module: Catacombs, view: dict[str, Any]) -> list[str]:
         if facts:
             shown.append(f"  {painter_name(view['names'], painter)}: {'; '.join(facts)}")
     return shown
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    said=SAID,
+    details=details,
+    sources=SOURCES,
+    piece_name=piece_name,
+)

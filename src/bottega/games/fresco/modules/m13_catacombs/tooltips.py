@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m13_catacombs import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import painter_of
 from bottega.games.fresco.text.words import painter_name, thalers
 from bottega.i18n.translate import t, tn
@@ -121,3 +122,6 @@ KNOWN: dict[str, Explain] = {
     "leonardo-column": _leonardo,
     "leonardo-explores": _his_map,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

@@ -1,8 +1,12 @@
-"""Module 14, The Benches: some market tiles bring beams. Use them to renew church benches for points."""
+"""Module 14, The Benches."""
 
-from bottega.games.fresco.modules.m14_benches.rules.module import Benches
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Benches
-WEIGHT = 2
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Benches",
+    number=14,
+    name="The Benches",
+    effect="Some market tiles bring beams. Use them to renew church benches for points.",
+    weight=2,
+)

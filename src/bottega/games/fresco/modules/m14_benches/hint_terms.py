@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.i18n.translate import mark
 
 WHY = {
@@ -13,3 +14,6 @@ WHY = {
         mark("more carriers don't get you a larger bench"),
     ),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.learn.observation import ModuleNumbers
-from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesState
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
+from bottega.games.fresco.modules.parts import ModuleObservation
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.state import FrescoState
@@ -30,8 +31,8 @@ class Encoder(ModuleNumbers):
         self.part("stalls", len(game.stall_of), 9, "by stall space: beams of its tile")
         self.part_covered()
 
-    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
-        p = cast(BenchesPart, s.kept[self.at])
+    def observe(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(BenchesState, s.module_states[self.at])
         tell_all(out, p.needs)
         for painter in p.done:
             out.append(self.hot_painter[self.place(seat, painter)])
@@ -44,3 +45,6 @@ class Encoder(ModuleNumbers):
         for tile in s.market:
             tell(out, p.shown[tile] if tile >= 0 else 0)
         self.tell_covered(out, p, s, seats)
+
+
+OBSERVATION = ModuleObservation(encoder=Encoder, asked=ASKED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m14_benches import text
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture import viewer
 from bottega.games.fresco.picture.sheets import hues
 from bottega.i18n.translate import t
@@ -42,3 +43,6 @@ def brief(module: Benches, game: FrescoGame, view: dict[str, Any]) -> str:
 
 def _rows(module: Benches) -> int:
     return -(-len(module.pieces.names) // ACROSS)
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=height)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m14_benches.rules.beams import BEAM
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import cover
 from bottega.i18n.translate import mark, t, tn
 
@@ -57,3 +58,16 @@ def lines(module: Benches, view: dict[str, Any]) -> list[str]:
         f"{t('Benches'):<8} {' '.join(benches) or '-'}",
         f"{t('Beams'):<8} {', '.join(owned)}",
     ]
+
+
+TEXT = ModuleText(
+    lines=lines,
+    labels=LABELS,
+    asked=ASKED,
+    told=TOLD,
+    said=SAID,
+    sources=SOURCES,
+    cover=COVER,
+    piece_name=piece_name,
+    extra_words=extra_words,
+)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m14_benches import text
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import whose
 from bottega.games.fresco.text.words import points
 from bottega.i18n.translate import t
@@ -81,3 +82,6 @@ KNOWN: dict[str, Explain] = {
     "bench": _bench,
     "beams": _beams,
 }
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

@@ -1,8 +1,12 @@
-"""Module 15, The Dome: the nine inner tiles hide parts of the dome. Pay paint for them at the end for points."""
+"""Module 15, The Dome."""
 
-from bottega.games.fresco.modules.m15_dome.rules.module import Dome
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Dome
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Dome",
+    number=15,
+    name="The Dome",
+    effect="The nine inner tiles hide parts of the dome. Pay paint for them at the end for points.",
+    weight=1,
+)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
 from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeTile, payable
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -23,7 +24,7 @@ WORTH: Final = {"dome": pay}
 
 
 def unpaid(module: Dome, s: FrescoState, seat: int) -> list[DomeTile]:
-    p = module.mine(s)
+    p = module.state_of(s)
     return [module.tiles[number] for number in p.owned[seat] if number not in p.paid]
 
 
@@ -69,7 +70,7 @@ def restore_worth(module: Dome, s: FrescoState, seat: int, space: int, bishop: i
     cost = s.game.costs[s.tiles[space]]
     for at in range(0, len(cost), 2):
         cubes[cost[at]] -= cost[at + 1]
-    found = FOUND if module.mine(s).under[space] >= 0 else 0.0
+    found = FOUND if module.state_of(s).under[space] >= 0 else 0.0
     return found * (0.5 if s.last else 1.0) + (change(module, s, seat, cubes) if s.last else 0.0)
 
 
@@ -102,3 +103,13 @@ def buy_worth(module: Dome, s: FrescoState, seat: int, space: int) -> float:
     for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
         cubes[colour] += number
     return change(module, s, seat, cubes)
+
+
+HEURISTIC = ModuleHeuristic(
+    worth=WORTH,
+    buy_worth=buy_worth,
+    restore_worth=restore_worth,
+    altar_worth=altar_worth,
+    mix_worth=mix_worth,
+    place_worth=place_worth,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bottega.games.fresco.modules.m15_dome.heuristic import best_payment, unpaid
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
@@ -24,3 +25,6 @@ WHY = {
     "place": (mark("you can mix paint for the dome, worth {points}"), mark("nothing to mix for the dome")),
     "buy": (mark("the dome needs that paint, worth {points}"), mark("it has no paint for the dome")),
 }
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

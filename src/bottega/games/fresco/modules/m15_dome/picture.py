@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.games.fresco.picture.sheets import hues, painters
 from bottega.i18n.translate import t
 
@@ -33,3 +34,6 @@ def brief(module: Dome, game: FrescoGame, view: dict[str, Any]) -> str:
     mine, you = view["modules"][module.section], view["you"]
     hidden = t("hidden: {n}", n=len(mine["covered"]))
     return hidden if you is None else f"{hidden} · {t('found by you: {n}', n=len(mine['owned'][you]))}"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import paint_words, painter_name, points
 from bottega.i18n.translate import mark, t
 
@@ -43,3 +44,6 @@ def lines(module: Dome, view: dict[str, Any]) -> list[str]:
             found = [f"{tile_words(tiles[tile])}{' *' if tile in mine['paid'] else ''}" for tile in owned]
             shown.append(f"  {painter_name(view['names'], painter)}: {'; '.join(found)}")
     return shown
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, asked=ASKED, told=TOLD, sources=SOURCES)

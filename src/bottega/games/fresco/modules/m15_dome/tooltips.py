@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import lacking, on_tile
 from bottega.games.fresco.text.words import paint_words, painter_name, points
 from bottega.i18n.translate import t
@@ -46,3 +47,6 @@ def also(module: Dome, view: dict[str, Any], thing: str) -> str:
 
 
 KNOWN: dict[str, Explain] = {"dome": _dome}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN, also=also)

@@ -1,8 +1,12 @@
-"""Module 16, The Black Market: once a round, buy a tile blind from the bag. Drawn tiles never come back."""
+"""Module 16, The Black Market."""
 
-from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = BlackMarket
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:BlackMarket",
+    number=16,
+    name="The Black Market",
+    effect="Once a round, buy a tile blind from the bag. Drawn tiles never come back.",
+    weight=1,
+)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.valuation import THALER, stall_worth, tile_worth
 from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
 
@@ -41,3 +42,6 @@ def best_stall(s: FrescoState, seat: int, tiles: int, money: int) -> float:
         if s.stall < 0 or s.stall == stall:
             best = max(best, stall_worth(s, seat, s.paint[seat].copy(), stall, tiles, money, time))
     return best
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bottega.games.fresco.modules.m16_blackmarket.heuristic import expected
 from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import Later, later
 from bottega.presentation.hint_terms import about
@@ -17,3 +18,6 @@ def draw(module: BlackMarket, s: FrescoState, seat: int, thing: int) -> Later:
 
 
 WHY = {"draw": draw}
+
+
+HINT_TERMS = ModuleHintTerms(why=WHY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.modules.parts import ModulePicture
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
@@ -25,3 +26,6 @@ def facts(module: BlackMarket, game: FrescoGame, view: dict[str, Any]) -> dict[s
 def brief(module: BlackMarket, game: FrescoGame, view: dict[str, Any]) -> str:
     barrel, bag = view["modules"][module.section]["barrel"], view["market"]["bag"]
     return f"{t('on the barrel: {n}', n=len(barrel))} · {t('bag')}: {bag}"
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.text.words import thalers
 from bottega.i18n.translate import mark, t
 
@@ -26,3 +27,6 @@ TOLD = {"black market": mark("{who} draws {paints} at the Black Market for {pric
 def lines(module: BlackMarket, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     return [f"{t('Barrel'):<8} {' '.join(tile['paints'] for tile in mine['barrel']) or '-'}"]
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, told=TOLD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import tooltips
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.text.tooltips.shared import priced
 from bottega.games.fresco.text.words import tiles
 from bottega.i18n.translate import t
@@ -34,3 +35,6 @@ def _barrel(module: BlackMarket, view: dict[str, Any], rest: str) -> What | None
 
 
 KNOWN: dict[str, Explain] = {"blackmarket": _draw, "barrel": _barrel}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

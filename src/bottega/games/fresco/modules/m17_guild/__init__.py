@@ -1,8 +1,12 @@
-"""Module 17, The Painters' Guild: in the workshop you can swap a cube for one of the two at the Guild."""
+"""Module 17, The Painters' Guild."""
 
-from bottega.games.fresco.modules.m17_guild.rules.module import Guild
+from bottega.games.fresco.modules.manifest import Manifest
 
-MODULE = Guild
-WEIGHT = 1
-
-__all__ = ["MODULE", "WEIGHT"]
+MODULE = Manifest(
+    package=__name__,
+    rules="rules.module:Guild",
+    number=17,
+    name="The Painters' Guild",
+    effect="In the workshop you can swap a cube for one of the two at the Guild.",
+    weight=1,
+)

@@ -7,6 +7,7 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import mix_for, mixes_missing, paint_worth, pay
 from bottega.games.fresco.modules.m17_guild.rules.cubes import spot_of
 from bottega.games.fresco.modules.m17_guild.rules.module import Guild
+from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.state import FrescoState
 
@@ -16,7 +17,7 @@ def exchange(module: Guild, s: FrescoState, seat: int, given: int) -> float:
     cubes = s.paint[seat]
     after = cubes.copy()
     after[given] -= 1
-    after[module.mine(s).cubes[spot_of(given)]] += 1
+    after[module.state_of(s).cubes[spot_of(given)]] += 1
     left = s.mixes_left + s.hands * s.game.parts.workshop_mixes
     now, then = reach(s, cubes, left), reach(s, after, left - 1)
     if then > now:
@@ -51,3 +52,6 @@ def reach(s: FrescoState, cubes: list[int], mixes: int) -> float:
         mix_for(s, have, s.game.tiles[found].cost)
         pay(have, s.game.tiles[found].cost)
     return total
+
+
+HEURISTIC = ModuleHeuristic(worth=WORTH)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m17_guild import text
 from bottega.games.fresco.modules.m17_guild.rules.cubes import SPOTS
+from bottega.games.fresco.modules.parts import ModulePicture
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m17_guild.rules.module import Guild
@@ -23,3 +24,6 @@ def facts(module: Guild, game: FrescoGame, view: dict[str, Any]) -> dict[str, An
 def brief(module: Guild, game: FrescoGame, view: dict[str, Any]) -> str:
     mine = view["modules"][module.section]
     return " · ".join(text.named_colour(mine[spot]) for spot in SPOTS)
+
+
+PICTURE = ModulePicture(facts=facts, brief=brief, height=HEIGHT)

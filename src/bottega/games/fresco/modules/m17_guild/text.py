@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m17_guild.rules.cubes import SPOTS, spot_of
+from bottega.games.fresco.modules.parts import ModuleText
 from bottega.games.fresco.rules.components import LETTERS
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.i18n.translate import mark, t
@@ -31,3 +32,6 @@ SAID = {"given": named_colour, "taken": named_colour}
 def lines(module: Guild, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     return [f"{t('Guild'):<8} {mine['primary']} {mine['mixed']}"]
+
+
+TEXT = ModuleText(lines=lines, labels=LABELS, told=TOLD, said=SAID)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.modules import tooltips
 from bottega.games.fresco.modules.m17_guild import text
 from bottega.games.fresco.modules.m17_guild.rules.cubes import SPOTS, spot_of
+from bottega.games.fresco.modules.parts import ModuleTooltips
 from bottega.games.fresco.rules.components import COLOURS
 from bottega.i18n.translate import t
 from bottega.presentation.tooltips import Explain, What
@@ -37,3 +38,6 @@ def _guild(module: Guild, view: dict[str, Any], rest: str) -> What | None:
 
 
 KNOWN: dict[str, Explain] = {"guild": _guild}
+
+
+TOOLTIPS = ModuleTooltips(known=KNOWN)

@@ -21,7 +21,7 @@ def lasting() -> Figure:
     """Six cards with the letter A are gone or taken."""
     s = start(3, modules=[1])
     module = module_of(s, Portraits)
-    p = module.mine(s)
+    p = module.state_of(s)
     number = {card.id: at for at, card in enumerate(module.cards)}
     p.owned = [[number["P01"], number["P04"]], [number["P02"]], []]
     p.gone = [number["P03"], number["P05"], number["P06"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import fields
 
@@ -60,7 +60,7 @@ class Card:
 
 
 @fields
-class PortraitsPart(Part):
+class PortraitsState(ModuleState):
     """Cards by number. The pile's last card is its top."""
 
     cards: list[Card]
@@ -87,14 +87,14 @@ class PortraitsPart(Part):
             "cubes": self.cubes,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The cards of each letter that nobody has seen, in any order. M01-H-02"""
         seen = [*self.shown, *self.gone]
         for cards in self.owned:
             seen.extend(cards)
         stack_cards(s, self, [card for card in range(len(self.cards)) if card not in seen])
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.pile = [marker] * len(self.pile)
 
     def conserved(self) -> dict[str, int]:
@@ -102,7 +102,7 @@ class PortraitsPart(Part):
         return {"portraits": len(self.shown) + len(self.pile) + owned + len(self.gone)}
 
 
-def stack_cards(s: FrescoState, p: PortraitsPart, cards: list[int]) -> None:
+def stack_cards(s: FrescoState, p: PortraitsState, cards: list[int]) -> None:
     """Each letter is shuffled for itself; A lies on B, B on C. M01-08 to -10"""
     letters = sorted({p.cards[card].stage for card in cards}, reverse=True)
     p.pile = []

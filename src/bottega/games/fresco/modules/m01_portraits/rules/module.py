@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.modules.m01_portraits.rules.cards import Card, PortraitsPart, stack_cards
+from bottega.games.fresco.modules.m01_portraits.rules.cards import Card, PortraitsState, stack_cards
 from bottega.games.fresco.rules.components import CATHEDRAL, COLOURS, LEONARDO, LETTERS, PRIMARIES, SPACES, STUDIO
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.altar import must_restore
@@ -26,15 +26,12 @@ class Portraits(Module):
     """M01"""
 
     def __init__(self) -> None:
-        self.number = 1
-        self.name = "Portraits"
-        self.section = "portraits"
         self.actions_each_round = 5  # a portrait with its space on the score track and two cubes, or a pass
         self.free_jumps = False  # M01-R-12, -13: whether the Sacristan needs no restoration
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         letters = [str(letter) for letter in section["stages"]]
         self.cards: list[Card] = [Card(entry, letters) for entry in section["card"]]
@@ -68,8 +65,8 @@ class Portraits(Module):
         verbs = [self.portrait.shared(LeonardoTakes("portrait", self)), game.passing.shared(LeonardoSits())]
         self.leonardos: Step = AskForLeonardo("leonardo portrait", (), mark("choose a portrait for Leonardo"), verbs)
 
-    def part(self, s: FrescoState) -> PortraitsPart:
-        p = PortraitsPart(self.cards, self.stages)
+    def new_state(self, s: FrescoState) -> PortraitsState:
+        p = PortraitsState(self.cards, self.stages)
         for _ in range(s.game.players):
             p.owned.append([])
             p.sat.append(False)
@@ -78,23 +75,23 @@ class Portraits(Module):
         reveal(p)  # M01-12
         return p
 
-    def mine(self, s: FrescoState) -> PortraitsPart:
-        return cast(PortraitsPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> PortraitsState:
+        return cast(PortraitsState, s.module_states[self.at])
 
     # -- a round
 
     def is_last(self, s: FrescoState) -> bool:
-        return not self.mine(s).pile  # M01-40, -43, M01-R-23, FX-G-02, FX-G-07
+        return not self.state_of(s).pile  # M01-40, -43, M01-R-23, FX-G-02, FX-G-07
 
     def round_begins(self, s: FrescoState) -> None:
-        p = self.mine(s)
+        p = self.state_of(s)
         for seat in range(s.game.players):
             p.sat[seat] = False
             p.jumped[seat] = 0
 
     def prepare(self, s: FrescoState) -> None:
         """What nobody took leaves the game, two new cards come. M01-38, -39, M01-R-02"""
-        p = self.mine(s)
+        p = self.state_of(s)
         p.gone.extend(p.shown)  # FX-P-05; owned ones stay, M01-R-03
         p.shown = []
         reveal(p)  # FX-P-05b
@@ -110,7 +107,7 @@ class Portraits(Module):
 
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
         """A portrait leaves the display, which stays as it is then. M01-20, M01-R-01"""
-        self.mine(s).shown.remove(number)
+        self.state_of(s).shown.remove(number)
         card = self.cards[number]
         if s.events is not None:
             s.tell("portrait", s.teller(painter), {"card": card.id, "sort": card.kind})
@@ -121,7 +118,7 @@ class Portraits(Module):
     def amount(self, s: FrescoState, seat: int, kind: str) -> int:
         """What the permanent cards of a subject add up to for their owner."""
         total = 0
-        for number in self.mine(s).owned[seat]:
+        for number in self.state_of(s).owned[seat]:
             card = self.cards[number]
             if card.kind == kind:
                 total += card.bishop_bonus + card.income + card.jumps
@@ -133,7 +130,7 @@ class Portraits(Module):
         return bonus + self.amount(s, painter, "abbot")  # M01-34
 
     def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
-        for number in self.mine(s).owned[seat]:  # M01-35: 3 instead of 2, whatever the number of cards
+        for number in self.state_of(s).owned[seat]:  # M01-35: 3 instead of 2, whatever the number of cards
             spaces = max(spaces, self.cards[number].theatre_mood)
         return spaces
 
@@ -142,11 +139,11 @@ class Portraits(Module):
         if self.free_jumps or not self.jumps_left(s, seat):
             return False
         if now:
-            self.mine(s).jumped[seat] += 1
+            self.state_of(s).jumped[seat] += 1
         return True
 
     def jumps_left(self, s: FrescoState, seat: int) -> bool:
-        return self.mine(s).jumped[seat] < self.amount(s, seat, "sacristan")
+        return self.state_of(s).jumped[seat] < self.amount(s, seat, "sacristan")
 
     def income(self, s: FrescoState, seat: int) -> int:
         return self.amount(s, seat, "servant")  # M01-37, M01-R-17, FX-P-06
@@ -157,11 +154,11 @@ class Portraits(Module):
         """He is always there at the studio. M01-R-18"""
         if painter < s.game.players or s.game.columns[s.last][column] != STUDIO:
             return False
-        return bool(self.mine(s).shown)
+        return bool(self.state_of(s).shown)
 
     def leonardo(self, s: FrescoState, place: int) -> None:
         """He must take a portrait, if one is left. M01-44, M01-R-20, FX-L-01a"""
-        shown = self.mine(s).shown
+        shown = self.state_of(s).shown
         if place != STUDIO or not shown:
             return
         if len(shown) == 1:
@@ -172,11 +169,11 @@ class Portraits(Module):
     def leonardo_takes(self, s: FrescoState, number: int) -> None:
         """The card leaves the game; of what it gives he gets the points. M01-46, M01-R-19, FX-L-01b, FX-R-26"""
         card = self.take(s, LEONARDO, number)
-        self.mine(s).gone.append(number)
+        self.state_of(s).gone.append(number)
         advance(s, LEONARDO, card.vp)
 
 
-def reveal(p: PortraitsPart) -> None:
+def reveal(p: PortraitsState) -> None:
     for _ in range(SHOWN):
         p.shown.append(p.pile.pop())
 
@@ -194,7 +191,7 @@ class Take(PortraitVerb):
     M01-13, -14, -16 to -19"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if p.sat[seat] or s.game.studio.painters(s, seat) == 0:  # M01-47, M01-R-21, FX-I-22
             return []
         return [self.first + card for card in p.shown]  # whether they help or not, M01-R-04
@@ -202,7 +199,7 @@ class Take(PortraitVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO:
             return Refusal("M01-13", "You can take portraits on your turn at the studio.")
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if thing not in p.shown:
             shown = ", ".join(self.module.cards[card].id for card in p.shown)
             return Refusal("M01-12", "That portrait isn't on offer. You can take {shown}.", {"shown": shown or "none"})
@@ -212,7 +209,7 @@ class Take(PortraitVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-05, -27"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         card = self.module.take(s, seat, thing)
         p.sat[seat] = True
         if card.lasting:
@@ -263,7 +260,7 @@ class Jump(PortraitVerb):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
         s.money[seat] -= game.parts.bishop_price
-        self.module.mine(s).jumped[seat] += 1
+        self.module.state_of(s).jumped[seat] += 1
         s.bishop = thing
         if s.events is not None:
             s.tell("bishop", seat, {"space": game.parts.spaces[thing], "price": game.parts.bishop_price})
@@ -279,7 +276,7 @@ class Merchant(PortraitVerb):
         return Refusal("M01-27", "You choose cubes when you take the Merchant's portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         s.paint[seat][thing] += 1
         p.cubes -= 1
         if s.events is not None:
@@ -292,7 +289,7 @@ class LeonardoTakes(Take):
     """The controlling player chooses Leonardo's portrait. M01-45"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first + card for card in self.module.mine(s).shown]
+        return [self.first + card for card in self.module.state_of(s).shown]
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.leonardo_takes(s, thing)

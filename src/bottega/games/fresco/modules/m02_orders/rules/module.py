@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersPart, Pile, kind_name
+from bottega.games.fresco.modules.m02_orders.rules.tiles import OrdersState, Pile, kind_name
 from bottega.games.fresco.rules.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, WORKSHOP
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.place import LeonardoPasses, lapse
@@ -24,15 +24,12 @@ class Orders(Module):
     """M02"""
 
     def __init__(self) -> None:
-        self.number = 2
-        self.name = "The Bishop's Orders"
-        self.section = "orders"
         self.actions_each_round = 13  # an order, three tiles, the score track; cubes of up to eight general orders
         self.any_colour = False  # M02-R-01: whether every order brings a cube of any colour
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.piles: list[Pile] = [Pile(entry) for entry in section["pile"]]
         tiles = sum(len(pile.values) for pile in self.piles)
@@ -65,8 +62,8 @@ class Orders(Module):
             "leonardo order", (), mark("fulfil an order with Leonardo, or pass"), verbs
         )
 
-    def part(self, s: FrescoState) -> OrdersPart:
-        o = OrdersPart(self.piles, self.under_each)
+    def new_state(self, s: FrescoState) -> OrdersState:
+        o = OrdersState(self.piles, self.under_each)
         o.taken = [0] * len(self.piles)
         for _ in range(s.game.players):
             o.stacks.append([])
@@ -77,11 +74,11 @@ class Orders(Module):
         if s.game.leonardo is not None:
             s.plan[LEONARDO][WORKSHOP] = 1  # M02-28, FX-L-02a, FX-R-24
 
-    def mine(self, s: FrescoState) -> OrdersPart:
-        return cast(OrdersPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> OrdersState:
+        return cast(OrdersState, s.module_states[self.at])
 
     def round_begins(self, s: FrescoState) -> None:
-        o = self.mine(s)
+        o = self.state_of(s)
         for seat in range(s.game.players):
             o.fulfilled[seat] = False
 
@@ -95,7 +92,7 @@ class Orders(Module):
         found: list[int] = []
         if len(s.owned[painter]) < self.under_each:
             return found
-        o = self.mine(s)
+        o = self.state_of(s)
         for at, pile in enumerate(self.piles):
             if o.taken[at] < len(pile.values) and self.fitting(s, painter, pile) >= self.under_each:
                 found.append(at)
@@ -110,19 +107,19 @@ class Orders(Module):
         return found
 
     def fulfil(self, s: FrescoState, painter: int, pile: int) -> None:
-        o = self.mine(s)
+        o = self.state_of(s)
         o.pile = pile
         o.taken[pile] += 1
         self.choose_tiles(s, painter)
 
     def backs(self, s: FrescoState, painter: int) -> list[int]:
         """The different backs that may go under the order being fulfilled."""
-        blot = self.piles[self.mine(s).pile].blot
+        blot = self.piles[self.state_of(s).pile].blot
         return sorted({back for back in s.owned[painter] if s.game.back_blots[back] & blot == blot})
 
     def choose_tiles(self, s: FrescoState, painter: int) -> None:
         """The owner chooses the tiles; where there is nothing to choose they go under by themselves. M02-R-26"""
-        o = self.mine(s)
+        o = self.state_of(s)
         backs = self.backs(s, painter)
         missing = self.under_each - len(o.under)
         if missing and len(backs) > 1 and self.fitting(s, painter, self.piles[o.pile]) > missing:
@@ -135,11 +132,11 @@ class Orders(Module):
 
     def lay_under(self, s: FrescoState, painter: int, back: int) -> None:
         s.owned[painter].remove(back)  # so its own income ends, M02-R-15, FX-P-07
-        self.mine(s).under.append(back)
+        self.state_of(s).under.append(back)
 
     def complete(self, s: FrescoState, painter: int) -> None:
         """The tiles lie under the turned order, the painter advances. M02-15 to -20, M02-24, M02-30 to -32"""
-        o = self.mine(s)
+        o = self.state_of(s)
         pile = self.piles[o.pile]
         points = pile.values[o.taken[o.pile] - 1]
         if s.events is not None:
@@ -158,7 +155,7 @@ class Orders(Module):
     def income(self, s: FrescoState, seat: int) -> int:
         """Each stack gives its own thalers instead of those of its tiles. M02-20, -25, M02-R-09"""
         thalers = 0
-        for pile in self.mine(s).stacks[seat]:
+        for pile in self.state_of(s).stacks[seat]:
             thalers += self.piles[pile].thalers
         return thalers
 
@@ -170,7 +167,7 @@ class Orders(Module):
         """
         if seat >= s.game.players:
             return
-        o = self.mine(s)
+        o = self.state_of(s)
         o.cubes = 0
         for pile in o.stacks[seat]:
             if self.any_colour:
@@ -208,7 +205,7 @@ class Fulfil(OrderVerb):
     """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19, M10-R-22
+        if self.module.state_of(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19, M10-R-22
             return []
         return [self.first + pile for pile in self.module.possible(s, seat)]
 
@@ -216,7 +213,7 @@ class Fulfil(OrderVerb):
         if s.column < 0 or s.place != WORKSHOP:
             return Refusal("M02-10", "You can fulfil an order on your turn at the workshop.")
         module = self.module
-        o = module.mine(s)
+        o = module.state_of(s)
         pile = module.piles[thing]
         fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": module.under_each}
         if o.taken[thing] >= len(pile.values):
@@ -230,7 +227,7 @@ class Fulfil(OrderVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.use_assistant(seat)  # nothing else with it, M02-R-18, M17-R-10
-        self.module.mine(s).fulfilled[seat] = True
+        self.module.state_of(s).fulfilled[seat] = True
         self.module.fulfil(s, seat, thing)
 
 
@@ -251,7 +248,7 @@ class LayUnder(OrderVerb):
         return [self.first + back for back in self.module.backs(s, s.painter)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        if self.module.mine(s).pile < 0:
+        if self.module.state_of(s).pile < 0:
             return Refusal("M02-18", "You put tiles under an order when you fulfil it.")
         backs = ", ".join(s.game.back_names[back] for back in self.module.backs(s, s.painter))
         return Refusal("M02-22", "That tile doesn't fit under this order. You can use {backs}.", {"backs": backs})
@@ -271,7 +268,7 @@ class TakeIncome(OrderVerb):
         return Refusal("M02-21", "You choose income cubes when the next round is set up.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        o = self.module.mine(s)
+        o = self.module.state_of(s)
         s.paint[seat][thing] += 1
         o.cubes -= 1
         if s.events is not None:  # M02-H-03

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import blots, paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.i18n.translate import mark, t
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import fields
@@ -46,7 +46,7 @@ class Pile:
 
 
 @fields
-class OrdersPart(Part):
+class OrdersState(ModuleState):
     """`taken` counts tiles gone from each pile; `stacks` are the types of the orders that a seat has fulfilled."""
 
     piles: list[Pile]

@@ -22,7 +22,7 @@ def plan() -> Figure:
 def well() -> Figure:
     """Somebody has thrown a coin before; seat 0 is asked for the other."""
     s = start(3, modules=[4])
-    w = module_of(s, Well).mine(s)
+    w = module_of(s, Well).state_of(s)
     w.coins[1] -= 1
     w.well = 1
     w.coins[0] -= 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules.m04_well.rules.cards import Pieces
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @fields
-class WellPart(Part):
+class WellState(ModuleState):
     """Cards by the number of their sort. The pile's last card is its top."""
 
     pieces: Pieces
@@ -59,7 +59,7 @@ class WellPart(Part):
         self.coins[seat] += self.planned[seat]
         self.planned[seat] = 0
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Coins that nobody sees lie behind any other screen; the cards that nobody has shown may be anywhere."""
         others: list[int] = []
         hidden = self.pieces.total - self.supply - self.well
@@ -95,7 +95,7 @@ class WellPart(Part):
             self.hands[owner] = hand
         self.pile = pool
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         planning = s.planning()
         self.pile = [marker] * len(self.pile)
         for owner in range(len(self.coins)):

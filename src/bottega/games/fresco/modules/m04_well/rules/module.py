@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.modules.m04_well.rules.cards import Pieces
-from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m04_well.rules.hands import WellState
 from bottega.games.fresco.modules.m04_well.rules.wishes import (
     Alchemy,
     Crucible,
@@ -45,15 +45,12 @@ class Well(Module):
     """M04"""
 
     def __init__(self) -> None:
-        self.number = 4
-        self.name = "The Wishing Well"
-        self.section = "well"
         # coins laid and thrown; a card with each assistant, six cubes for alchemy; passes in places and questions
         self.actions_each_round = 35
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         self.pieces = Pieces(game.parts.data[self.section], game.players)
 
     def add_actions(self, game: FrescoGame) -> None:
@@ -99,9 +96,9 @@ class Well(Module):
         now = mark("put red, yellow and blue cubes into the crucible")
         self.brewings = ask_each("alchemy", seats, now, [self.crucible])
 
-    def part(self, s: FrescoState) -> WellPart:
+    def new_state(self, s: FrescoState) -> WellState:
         """M04-13 to -16"""
-        w = WellPart(self.pieces)
+        w = WellState(self.pieces)
         players = s.game.players
         w.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
         w.planned = [0] * players
@@ -112,26 +109,26 @@ class Well(Module):
         s.shuffle(w.pile)
         return w
 
-    def mine(self, s: FrescoState) -> WellPart:
-        return cast(WellPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> WellState:
+        return cast(WellState, s.module_states[self.at])
 
     # -- coins
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         if column != MARKET or painter >= s.game.players:
             return []
-        return ["coin"] * self.mine(s).planned[painter]
+        return ["coin"] * self.state_of(s).planned[painter]
 
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return
-        for seat, coins in enumerate(self.mine(s).planned):
+        for seat, coins in enumerate(self.state_of(s).planned):
             if coins:
                 s.tell("coins laid", seat, {"coins": coins})
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """Coins go into the well before anything else is done at the market. M04-20, -23, M04-R-32"""
-        w = self.mine(s)
+        w = self.state_of(s)
         w.spent = 0
         w.mixers = 0
         w.fresh = False
@@ -141,7 +138,7 @@ class Well(Module):
 
     def ask_for_coin(self, s: FrescoState, seat: int) -> None:
         """One at a time, while the well has room and the pile cards. M04-24, -25, M04-R-01, -03 to -06"""
-        w = self.mine(s)
+        w = self.state_of(s)
         if w.planned[seat] > 0 and w.well < self.pieces.most_thrown and w.pile:
             s.push(self.throwings[seat])
 
@@ -149,7 +146,7 @@ class Well(Module):
         """Coins that were not used come back from the action boards. M04-26, -27"""
         if s.place != MARKET:
             return
-        w = self.mine(s)
+        w = self.state_of(s)
         for seat in range(s.game.players):
             coins = w.planned[seat]
             if coins:
@@ -160,7 +157,7 @@ class Well(Module):
 
     def gain_coins(self, s: FrescoState, seat: int, coins: int) -> int:
         """Coins from the supply; there are always enough. M04-36, M04-R-02, -08"""
-        w = self.mine(s)
+        w = self.state_of(s)
         gained = min(coins, w.supply)
         w.supply -= gained
         w.coins[seat] += gained
@@ -170,7 +167,7 @@ class Well(Module):
 
     def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
         """Who might have a card for an assistant there is asked; in the cathedral the base game asks. M04-R-37"""
-        w = self.mine(s)
+        w = self.state_of(s)
         if not w.hands[seat] or place == CATHEDRAL:
             return False
         pieces = self.pieces
@@ -192,13 +189,13 @@ class Well(Module):
 
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
-        return self.mine(s).spent < s.game.strong(s, seat, s.column)
+        return self.state_of(s).spent < s.game.strong(s, seat, s.column)
 
     def free_space(self, s: FrescoState, card: int) -> int:
         """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
         M04-R-16, -17, -19 to -21"""
         game = s.game
-        if not self.mine(s).fresh or s.stall < 0:
+        if not self.state_of(s).fresh or s.stall < 0:
             return -1
         counts = self.pieces.cards[card].counts
         for space in range(game.stall_from[s.stall], game.stall_from[s.stall + 1]):
@@ -208,31 +205,31 @@ class Well(Module):
 
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
-        w = self.mine(s)
+        w = self.state_of(s)
         return w.spent < w.mixers + s.game.strong_left(s)
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
         if not s.game.weak_at_work(s, seat):
-            self.mine(s).mixers += 1
+            self.state_of(s).mixers += 1
         return steps
 
     def binds(self, s: FrescoState, seat: int) -> int:
         """Who has used alchemy fulfils no order and exchanges no wall tiles. M04-R-23, -34"""
-        w = self.mine(s)
+        w = self.state_of(s)
         return max(0, w.spent - w.mixers) if s.place == WORKSHOP else 0
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
-        self.mine(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
+        self.state_of(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
-        self.mine(s).fresh = True
+        self.state_of(s).fresh = True
 
     def restoring(self, s: FrescoState, painter: int) -> None:
         """Praise makes a bishop bonus larger, one card for a restoration. M04-43, M04-R-13, -14, -30, -36"""
         if painter >= s.game.players:
             return
-        w = self.mine(s)
+        w = self.state_of(s)
         visited = w.visited
         w.visited = False
         if visited or not self.might_hold(s, painter, self.pieces.praise_card):
@@ -250,20 +247,20 @@ class Well(Module):
     def might_hold(self, s: FrescoState, seat: int, card: int) -> bool:
         """As far as everybody knows: whoever might have a card is asked, so that the question gives nothing away.
         M04-H-01, M04-R-37"""
-        w = self.mine(s)
+        w = self.state_of(s)
         return bool(w.hands[seat]) and w.used.count(card) < self.pieces.cards[card].count
 
     # -- preparing the next round, final scoring
 
     def prepare(self, s: FrescoState) -> None:
-        w = self.mine(s)
+        w = self.state_of(s)
         w.supply += w.well  # M04-54, FX-P-08
         w.well = 0
 
     def final_scoring(self, s: FrescoState) -> None:
         """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
         # MC-03, MC-R-05
-        w = self.mine(s)
+        w = self.state_of(s)
         for seat in s.order:
             if seat >= s.game.players or w.coins[seat] == 0:
                 continue
@@ -281,7 +278,7 @@ class LayCoin(WellVerb):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
             actions.append(self.first)
 
@@ -289,7 +286,7 @@ class LayCoin(WellVerb):
         return 70
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         most = w.pieces.most_planned
         if not s.planning() or seat not in s.busy:
             return Refusal("M04-17", "You can place lucky coins only while planning.")
@@ -304,7 +301,7 @@ class LayCoin(WellVerb):
         return Refusal("M04-18", "Send an assistant to the market before you place a lucky coin.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         w.coins[seat] -= 1
         w.planned[seat] += 1
         if s.events is not None:
@@ -315,7 +312,7 @@ class ThrowCoin(WellVerb):
     """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         most = w.pieces.most_thrown
         if s.column >= 0 and s.place == MARKET and s.painter == seat and w.planned[seat] > 0:
             if w.well >= most:
@@ -326,7 +323,7 @@ class ThrowCoin(WellVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A coin in the well is a wish card, seen by nobody else. M04-20 to -22"""
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         w.planned[seat] -= 1
         w.well += 1
         card = w.pile.pop()

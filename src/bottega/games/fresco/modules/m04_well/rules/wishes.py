@@ -34,17 +34,17 @@ class Wish(WellVerb):
         self.card = module.pieces.sort_of(name)
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first] if self.card in self.module.mine(s).hands[seat] else []
+        return [self.first] if self.card in self.module.state_of(s).hands[seat] else []
 
     def not_held(self, s: FrescoState, seat: int, card: int) -> Refusal | None:
-        if card in self.module.mine(s).hands[seat]:
+        if card in self.module.state_of(s).hands[seat]:
             return None
         fields: dict[str, object] = {"card": card_name(self.module.pieces.cards[card].name)}
         return Refusal("M04-28", "You don't have the wish card {card}.", fields)
 
     def use(self, s: FrescoState, seat: int, card: int, data: dict[str, object]) -> None:
         """A used card is shown and leaves the game. M04-34"""
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         w.hands[seat].remove(card)
         w.used.append(card)
         w.spent += 1
@@ -63,7 +63,7 @@ class WishInPlace(Wish):
         self.place = module.pieces.place_of(name)
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.card in self.module.mine(s).hands[seat] and self.module.card_right(s, seat):
+        if self.card in self.module.state_of(s).hands[seat] and self.module.card_right(s, seat):
             return [self.first]
         return []
 
@@ -102,7 +102,7 @@ class FreePaint(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         if not w.fresh or not self.module.card_right(s, seat):
             return actions
         hand = w.hands[seat]
@@ -118,7 +118,7 @@ class FreePaint(WishInPlace):
             return refusal
         if not self.module.card_right(s, seat):
             return all_have_wished()
-        if self.module.mine(s).fresh:
+        if self.module.state_of(s).fresh:
             fields: dict[str, object] = {"card": card_name(self.module.pieces.cards[card].name)}
             return Refusal("M04-38", "The tile on {card} isn't at the stall where you bought.", fields)
         return Refusal("M04-37", "You can take a free tile right after buying one at its stall.")
@@ -131,7 +131,7 @@ class FreePaint(WishInPlace):
         tile = s.market[space]
         s.market[space] = -1
         s.sold.append(tile)
-        self.module.mine(s).fresh = False
+        self.module.state_of(s).fresh = False
         data: dict[str, object] = {"space": s.game.stall_space_names[space]}
         data["paints"] = s.game.market_tiles[tile].paints
         self.use(s, seat, card, data)
@@ -194,7 +194,7 @@ class Visit(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, M10-85, FX-I-08"""
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         game = s.game
         if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
             return []
@@ -207,7 +207,7 @@ class Visit(WishInPlace):
         refusal = self.not_here(s, seat, self.card)
         if refusal is not None:
             return refusal
-        if self.module.mine(s).visited:
+        if self.module.state_of(s).visited:
             return Refusal("M04-R-14", "You've already used a wish card for this restoration.")
         if s.hands == 0:
             return Refusal("M04-32", "All your assistants in the cathedral have worked.")
@@ -221,7 +221,7 @@ class Visit(WishInPlace):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.bishop = thing
         s.moved |= FREE_STEP
-        self.module.mine(s).visited = True
+        self.module.state_of(s).visited = True
         self.use(s, seat, self.card, {"space": s.game.parts.spaces[thing]})
 
 
@@ -230,7 +230,7 @@ class Alchemy(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34, M10-87, FX-I-10"""
-        if self.card not in self.module.mine(s).hands[seat]:
+        if self.card not in self.module.state_of(s).hands[seat]:
             return []
         if primaries(s, seat) < self.module.pieces.price or not self.module.brewer(s, seat):
             return []
@@ -247,7 +247,7 @@ class Alchemy(WishInPlace):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         colour = PRIMARIES + thing
-        self.module.mine(s).brew = colour
+        self.module.state_of(s).brew = colour
         self.use(s, seat, self.card, {"paint": LETTERS[colour]})
         self.module.crucible.fill(s, seat)
 
@@ -260,7 +260,7 @@ class Crucible(WellVerb):
         return [self.first + colour for colour in range(PRIMARIES) if cubes[colour]]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        if self.module.mine(s).brew < 0:
+        if self.module.state_of(s).brew < 0:
             return Refusal("M04-47", "You choose cubes when you use the Alchemy card.")
         return Refusal("M04-47", "You have no {colour} cubes.", {"colour": colour_name(thing)})
 
@@ -270,11 +270,11 @@ class Crucible(WellVerb):
 
     def give(self, s: FrescoState, seat: int, colour: int) -> None:
         s.paint[seat][colour] -= 1
-        self.module.mine(s).given.append(colour)
+        self.module.state_of(s).given.append(colour)
 
     def fill(self, s: FrescoState, seat: int) -> None:
         """Ask for the next cube, unless there is nothing to choose."""
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         cubes = s.paint[seat]
         while len(w.given) < w.pieces.price:
             colours = [colour for colour in range(PRIMARIES) if cubes[colour]]

@@ -17,7 +17,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def basket() -> Figure:
     """Seat 0 has restored a tile with yellow and is asked for a leaf."""
     s = given(start(3, modules=[5]), tiles={"b2": "F12"}, paint={0: "RYO"})
-    gold = module_of(s, GoldLeaf).mine(s)
+    gold = module_of(s, GoldLeaf).state_of(s)
     gold.disc = LETTERS.index("Y")
     gold.leaves[0] = 2
     gold.supply -= 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import LETTERS
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @fields
-class GoldPart(Part):
+class GoldState(ModuleState):
     """`disc` is the colour on the basket; `leaves` lie behind the screens, by seat, `supply` on the storage board."""
 
     total: int
@@ -35,7 +35,7 @@ class GoldPart(Part):
             "bonus": self.bonus,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """What is neither in the supply nor one's own lies behind other screens; who is asked for a leaf has one."""
         others: list[int] = []
         hidden = self.total - self.supply
@@ -51,7 +51,7 @@ class GoldPart(Part):
         for _ in range(hidden):
             self.leaves[others[s.below(len(others))]] += 1
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         for owner in range(len(self.leaves)):
             if owner != seat:
                 self.leaves[owner] = marker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
+from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldState
 from bottega.games.fresco.rules.components import CATHEDRAL, LETTERS, colour
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.naming import colour_name
@@ -24,14 +24,11 @@ class GoldLeaf(Module):
     """M05"""
 
     def __init__(self) -> None:
-        self.number = 5
-        self.name = "Gold Leaf"
-        self.section = "gold"
         self.actions_each_round = 6  # a leaf, or none, for every tile restored
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.total: int = number("gold.leaves", section["leaves"], 1, 999)  # M05-02
         self.discs: list[int] = [colour("gold.discs", letter) for letter in str(section["discs"])]  # M05-04
@@ -60,21 +57,21 @@ class GoldLeaf(Module):
         now = mark("add gold leaf to the tile, or pass")
         self.gildings = ask_each("gild", range(game.players), now, [self.gild, game.passing.shared(KeepLeaf(self))])
 
-    def part(self, s: FrescoState) -> GoldPart:
-        g = GoldPart(self.total, self.arrows)
+    def new_state(self, s: FrescoState) -> GoldState:
+        g = GoldState(self.total, self.arrows)
         g.supply = self.total  # M05-06
         g.leaves = [0] * s.game.players  # none for Leonardo, FX-L-05
         g.disc = self.discs[s.below(len(self.discs))]  # M05-10
         return g
 
-    def mine(self, s: FrescoState) -> GoldPart:
-        return cast(GoldPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> GoldState:
+        return cast(GoldState, s.module_states[self.at])
 
     # -- the market
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """Whatever tile lies under an arrow brings gold leaf, as far as there is any. M05-13 to -15, M05-R-01, -02"""
-        g = self.mine(s)
+        g = self.state_of(s)
         leaves = min(self.arrows[space], g.supply)  # for each tile bought, M05-R-10, -12, -17, M14-R-20
         if leaves == 0:
             return
@@ -89,14 +86,14 @@ class GoldLeaf(Module):
         """A leaf may be added if the tile has the gilded colour. M05-16, M05-30, M05-R-04 to -06"""
         if painter >= s.game.players:
             return
-        g = self.mine(s)
+        g = self.state_of(s)
         if g.leaves[painter] > 0 and self.fits(s, s.space):
             g.bonus = self.points(s, s.space, s.bishop, s.game.weak_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:
         cost = s.game.costs[s.tiles[space]]
-        disc = self.mine(s).disc  # M05-11
+        disc = self.state_of(s).disc  # M05-11
         for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
             if cost[at] == disc:
                 return True
@@ -115,7 +112,7 @@ class GoldLeaf(Module):
 
     def prepare(self, s: FrescoState) -> None:
         """A new disc is drawn, then the old one goes back into the bag. M05-24 to -26, M05-R-09"""
-        g = self.mine(s)
+        g = self.state_of(s)
         # FX-P-09, M05-H-03; the market tiles of the same bag are another pool, M05-09, FX-R-34, FX-I-21, M16-R-14
         bag = [disc for disc in self.discs if disc != g.disc]
         g.disc = bag[s.below(len(bag))]
@@ -124,7 +121,7 @@ class GoldLeaf(Module):
 
     def final_scoring(self, s: FrescoState) -> None:
         """All leaves that are left become thalers. M05-27 to -29, FX-S-03, MC-04, MC-R-05"""
-        g = self.mine(s)
+        g = self.state_of(s)
         for seat in s.order:
             if seat >= s.game.players or g.leaves[seat] == 0:
                 continue
@@ -146,7 +143,7 @@ class Gild(ModuleVerb):
         self.module = module
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        g = self.module.mine(s)
+        g = self.module.state_of(s)
         fields: dict[str, object] = {"colour": colour_name(g.disc)}
         if s.offered:
             return Refusal("M05-23", "You can't use gold leaf at the altar.")
@@ -156,7 +153,7 @@ class Gild(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
-        g = self.module.mine(s)
+        g = self.module.state_of(s)
         g.leaves[seat] -= 1
         g.supply += 1
         s.gain += g.bonus  # M05-R-14
@@ -175,4 +172,4 @@ class KeepLeaf(Pass):
         self.module = module
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        self.module.mine(s).bonus = 0
+        self.module.state_of(s).bonus = 0

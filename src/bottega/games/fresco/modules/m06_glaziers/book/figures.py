@@ -23,7 +23,7 @@ def tile() -> Figure:
 def bench() -> Figure:
     """Seat 0 has a yellow and a blue glass."""
     s = start(3, modules=[6])
-    g = module_of(s, Glaziers).mine(s)
+    g = module_of(s, Glaziers).state_of(s)
     for colour in (0, 1):
         g.bag.remove(colour)
         g.glass[0][colour] += 1

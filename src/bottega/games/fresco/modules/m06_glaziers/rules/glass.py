@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import colour
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import Unordered, fields
@@ -89,7 +89,7 @@ class GlassSet:
 
 
 @fields
-class GlaziersPart(TilePart):
+class GlaziersState(TileState):
     """Glass by colour. The pile's last window tile is its top; `wall` has a window tile for each space next to a
     window, or -1."""
 
@@ -138,7 +138,7 @@ class GlaziersPart(TilePart):
     def in_letters(self, counts: list[int]) -> str:
         return "".join([letter * counts[at] for at, letter in enumerate(self.pieces.letters)])
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Glass that this seat does not see lies in the bag or behind the other screens. M06-H-02, -03"""
         hidden: list[int] = []
         for at, kind in enumerate(self.pieces.kinds):
@@ -157,8 +157,8 @@ class GlaziersPart(TilePart):
         self.pile.sort()
         s.shuffle(self.pile)
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         self.bag = [marker] * len(self.bag)
         self.pile = [marker] * len(self.pile)
         for other in range(len(self.glass)):

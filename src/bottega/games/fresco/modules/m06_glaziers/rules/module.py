@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, NOTHING, GlassSet, GlaziersPart
+from bottega.games.fresco.modules.m06_glaziers.rules.glass import ALTAR, NOTHING, GlassSet, GlaziersState
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.rules.state import FrescoState
@@ -20,9 +20,6 @@ class Glaziers(ActionTile):
     """M06"""
 
     def __init__(self) -> None:
-        self.number = 6
-        self.name = "The Glaziers"
-        self.section = "glaziers"
         self.tile = "glaziers"
         self.tile_rule = "M06-20"
         self.tile_usual = 80
@@ -31,7 +28,7 @@ class Glaziers(ActionTile):
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         self.pieces = GlassSet(game.parts.data[self.section], game.parts.spaces)
         self.tile_spaces = self.pieces.spaces  # M06-10, -24
 
@@ -50,11 +47,11 @@ class Glaziers(ActionTile):
         now = mark("set glass into the window, or pass")
         self.glazing = ask_each("panes", range(game.players), now, [self.pane, leave])
 
-    def part(self, s: FrescoState) -> GlaziersPart:
+    def new_state(self, s: FrescoState) -> GlaziersState:
         """M06-13 to -18"""
         pieces = self.pieces
         players = s.game.players
-        g = GlaziersPart(pieces)
+        g = GlaziersState(pieces)
         g.over = [-1] * players
         colours = len(pieces.kinds)
         g.board = [0] * colours
@@ -71,8 +68,8 @@ class Glaziers(ActionTile):
         g.draw(s, pieces.draw_each * players)  # M06-57 to -59, FX-L-06a, FX-R-23: none for Leonardo
         return g
 
-    def mine(self, s: FrescoState) -> GlaziersPart:
-        return cast(GlaziersPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> GlaziersState:
+        return cast(GlaziersState, s.module_states[self.at])
 
     # -- the shop
 
@@ -103,7 +100,7 @@ class Glaziers(ActionTile):
         choices = self.affordable(s, painter)
         if len(choices) > 1:
             return 0
-        window = self.pieces.windows[self.mine(s).bench[choices[0]]]
+        window = self.pieces.windows[self.state_of(s).bench[choices[0]]]
         return window.vp if painter >= s.game.players else self.pieces.without_glass(window)
 
     def affordable(self, s: FrescoState, painter: int) -> list[int]:
@@ -115,7 +112,7 @@ class Glaziers(ActionTile):
     def renew(self, s: FrescoState, painter: int, at: int) -> None:
         """The window tile is paid and laid beside the tile, the workbench refilled; then glass. M06-31 to -33,
         M06-R-14"""
-        g = self.mine(s)
+        g = self.state_of(s)
         price = self.pieces.prices[at]
         tile = g.take_window(at)
         window = self.pieces.windows[tile]
@@ -135,7 +132,7 @@ class Glaziers(ActionTile):
 
     def altar_restoring(self, s: FrescoState, seat: int) -> None:
         """Up to one token of each colour may go to the altar window. M06-48, M06-R-17"""
-        g = self.mine(s)
+        g = self.state_of(s)
         g.glazing = ALTAR
         g.panes = self.pieces.altar.copy()
         self.ask_for_glass(s, seat)
@@ -148,7 +145,7 @@ class Glaziers(ActionTile):
 
     def finish(self, s: FrescoState, seat: int) -> None:
         """Panes without glass cost points; at the altar each one with glass brings one. M06-40 to -46, -49 to -51"""
-        g = self.mine(s)
+        g = self.state_of(s)
         empty = g.in_letters(g.panes)
         if g.glazing == ALTAR:
             filled = sum(self.pieces.altar) - sum(g.panes)
@@ -172,7 +169,7 @@ class Glaziers(ActionTile):
 
     def prepare(self, s: FrescoState) -> None:
         """M06-53 to -55, FX-P-10c"""
-        g = self.mine(s)
+        g = self.state_of(s)
         g.clear_board()
         g.draw(s, self.pieces.draw_each * s.game.players)
         if s.events is not None:
@@ -194,7 +191,7 @@ class BuyGlass(GlazierVerb):
         """One token for each assistant, as long as there is glass and money. M06-25 to -29, M06-R-04"""
         if s.hands == 0:
             return []
-        board, money = self.module.mine(s).board, s.money[seat]
+        board, money = self.module.state_of(s).board, s.money[seat]
         kinds = self.module.pieces.kinds
         return [self.first + at for at, kind in enumerate(kinds) if board[at] > 0 and money >= kind.price]
 
@@ -203,13 +200,13 @@ class BuyGlass(GlazierVerb):
         fields: dict[str, object] = {"colour": colour_name(kind.colour), "price": kind.price, "money": s.money[seat]}
         if s.agenda[-1] is not self.module.turns[seat]:
             return Refusal("M06-25", "You can buy glass on your turn at the Glaziers tile.")
-        if self.module.mine(s).board[thing] == 0:
+        if self.module.state_of(s).board[thing] == 0:
             return Refusal("M06-29", "There is no {colour} glass on offer.", fields)
         rule = "M06-26" if kind.letter in "BY" else "M06-27"
         return Refusal(rule, "You need {price} thalers for {colour} glass. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        g = self.module.mine(s)
+        g = self.module.state_of(s)
         kind = self.module.pieces.kinds[thing]
         s.hands -= 1
         s.money[seat] -= kind.price
@@ -223,11 +220,11 @@ class TakeWindow(GlazierVerb):
     """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        bench = self.module.mine(s).bench
+        bench = self.module.state_of(s).bench
         return [self.first + bench[at] for at in self.module.affordable(s, s.painter)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        pieces, bench = self.module.pieces, self.module.mine(s).bench
+        pieces, bench = self.module.pieces, self.module.state_of(s).bench
         fields: dict[str, object] = {"window": pieces.windows[thing].id, "money": s.money[seat]}
         if s.agenda[-1].name != "window":
             return Refusal("M06-30", "You choose a window tile when you restore a fresco tile next to a window.")
@@ -240,7 +237,7 @@ class TakeWindow(GlazierVerb):
         return Refusal("M06-32", "You need {price} thalers for {window}. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        self.module.renew(s, s.painter, self.module.mine(s).bench.index(thing))
+        self.module.renew(s, s.painter, self.module.state_of(s).bench.index(thing))
 
 
 class WindowChoice(Question):
@@ -261,12 +258,12 @@ class SetPane(GlazierVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Colours of glass that the seat has and that a pane still lacks. M06-R-12, -13"""
-        g = self.module.mine(s)
+        g = self.module.state_of(s)
         stock = g.glass[seat]
         return [self.first + at for at, panes in enumerate(g.panes) if panes > 0 and stock[at] > 0]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        g = self.module.mine(s)
+        g = self.module.state_of(s)
         fields: dict[str, object] = {"colour": colour_name(self.module.pieces.kinds[thing].colour)}
         if s.agenda[-1] is not self.module.glazing[seat]:
             return Refusal(
@@ -279,7 +276,7 @@ class SetPane(GlazierVerb):
         return Refusal("M06-R-13", "The window doesn't need any more {colour} glass.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        self.module.mine(s).discard(seat, thing)
+        self.module.state_of(s).discard(seat, thing)
         self.module.ask_for_glass(s, seat)
 
 

@@ -18,7 +18,7 @@ def _crossing() -> FrescoState:
     """The bishop stands where row 3 crosses column b; seat 0 has both scrolls. M07-EX-02"""
     s = given(restored(start(3, modules=[7]), 1, "a3", "c3", "e3", "b1", "b5"), bishop="b3")
     module = module_of(s, Scrolls)
-    p = module.mine(s)
+    p = module.state_of(s)
     for back, line in enumerate(("R3", "Cb")):
         p.held[0][back] = [scroll.id for scroll in module.scrolls].index(line)
     return turn(s, 0, "cathedral")

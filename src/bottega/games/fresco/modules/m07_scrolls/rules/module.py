@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.modules.m07_scrolls.rules.tiles import Scroll, ScrollsPart
+from bottega.games.fresco.modules.m07_scrolls.rules.tiles import Scroll, ScrollsState
 from bottega.games.fresco.rules.components import CATHEDRAL
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.score import advance
@@ -24,14 +24,11 @@ class Scrolls(Module):
     """M07"""
 
     def __init__(self) -> None:
-        self.number = 7
-        self.name = "The Scrolls"
-        self.section = "scrolls"
         self.actions_each_round = 14  # a scroll or none, with a space on the score track, for every tile restored
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.scrolls: list[Scroll] = [Scroll(entry, game.parts) for entry in section["tile"]]
         self.vp: int = number("scrolls.vp", section["vp"], 1, 99)
@@ -49,9 +46,9 @@ class Scrolls(Module):
         now = mark("use a scroll, or pass")
         self.unrollings = ask_each("scroll", range(game.players), now, [self.one, self.both, game.passing])
 
-    def part(self, s: FrescoState) -> ScrollsPart:
+    def new_state(self, s: FrescoState) -> ScrollsState:
         """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16, FX-L-07"""
-        p = ScrollsPart(self.scrolls)
+        p = ScrollsState(self.scrolls)
         p.held = [[] for _ in range(s.game.players)]
         box: list[int] = []
         for back in range(BACKS):
@@ -63,8 +60,8 @@ class Scrolls(Module):
         p.box = box
         return p
 
-    def mine(self, s: FrescoState) -> ScrollsPart:
-        return cast(ScrollsPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> ScrollsState:
+        return cast(ScrollsState, s.module_states[self.at])
 
     # -- the cathedral
 
@@ -76,7 +73,7 @@ class Scrolls(Module):
 
     def might_use(self, s: FrescoState, seat: int) -> bool:
         """As far as everybody knows: is there a scroll for this space and the bishop that nobody has used?"""
-        p = self.mine(s)
+        p = self.state_of(s)
         held = p.held[seat]
         for at, scroll in enumerate(self.scrolls):
             fits = s.space in scroll.spaces and s.bishop in scroll.spaces
@@ -87,7 +84,7 @@ class Scrolls(Module):
     def usable(self, s: FrescoState, seat: int) -> list[int]:
         """Scrolls of a seat whose line has both the tile and the bishop. M07-11, -12, M07-R-02 to -04"""
         found: list[int] = []  # so never again when the whole line is restored: M07-25, M07-R-13, -14
-        for scroll in self.mine(s).held[seat]:
+        for scroll in self.state_of(s).held[seat]:
             if scroll >= 0 and s.space in self.scrolls[scroll].spaces and s.bishop in self.scrolls[scroll].spaces:
                 found.append(scroll)
         return found
@@ -102,7 +99,7 @@ class Scrolls(Module):
 
     def use(self, s: FrescoState, seat: int, scrolls: list[int]) -> None:
         """Used scrolls are shown to all and leave the game. M07-13 to -24, M07-R-05, -06, -10, -11, -19"""
-        p = self.mine(s)
+        p = self.state_of(s)
         spaces = 0
         for scroll in scrolls:
             spaces += self.restored(s, scroll, s.space)  # M07-20: the crossing counts for each line
@@ -132,7 +129,7 @@ class UseScroll(ScrollVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         scrolls = self.module.scrolls
-        held = self.module.mine(s).held[seat]
+        held = self.module.state_of(s).held[seat]
         if thing not in held:
             ids = ", ".join(scrolls[scroll].id for scroll in held if scroll >= 0)
             fields: dict[str, object] = {"held": ids or "-"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import SIDE
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import Shared, Unordered, fields
 
@@ -27,7 +27,7 @@ class Scroll:
 
 
 @fields
-class ScrollsPart(Part):
+class ScrollsState(ModuleState):
     """Scrolls by number. `held` has for each seat and back the scroll that the seat still has, or -1."""
 
     scrolls: list[Scroll]
@@ -66,7 +66,7 @@ class ScrollsPart(Part):
             seen.extend(self.held[seat])
         return [at for at, scroll in enumerate(self.scrolls) if scroll.back == back + 1 and at not in seen]
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Who still has a scroll of a pile has any of those that nobody has shown; the rest lie in the box."""
         box: list[int] = []
         for back in range(2):
@@ -78,7 +78,7 @@ class ScrollsPart(Part):
             box.extend(pile)
         self.box = box
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.box = [marker] * len(self.box)
         for owner, mine in enumerate(self.held):
             if owner != seat:

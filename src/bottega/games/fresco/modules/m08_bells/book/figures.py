@@ -20,7 +20,7 @@ def offer() -> Figure:
 def track() -> Figure:
     """The bells are counted: 20, 19 and 11, and 11 of the bishop. M08-EX-03"""
     s = start(3, modules=[8])
-    b = module_of(s, Bells).mine(s)
+    b = module_of(s, Bells).state_of(s)
     number = {certificate.id: at for at, certificate in enumerate(b.pieces.certificates)}
     bought = ("C17 C18 C11 C05 C06", "C12 C13 C14 C04 C01 C02", "C03 C07 C08 C09")
     b.paid = [[number[name] for name in names.split()] for names in bought]

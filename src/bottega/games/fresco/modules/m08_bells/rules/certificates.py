@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import LEONARDO
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import fields
@@ -68,7 +68,7 @@ class BellSet:
 
 
 @fields
-class BellsPart(TilePart):
+class BellsState(TileState):
     """Certificates by number. The pile's last one is its top; its first `returned` ones have been seen by all."""
 
     pieces: BellSet
@@ -132,7 +132,7 @@ class BellsPart(TilePart):
             stacks.append(self.leonardos)
         return stacks
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         unseen = self.pile[self.returned :]
         stacks = self.hidden_from(s, seat)
         for stack in stacks:
@@ -144,8 +144,8 @@ class BellsPart(TilePart):
                 stack[at] = unseen.pop()
         self.pile[self.returned :] = unseen
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(self.returned, len(self.pile)):
             self.pile[at] = marker
         for stack in self.hidden_from(s, seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from bottega.games.fresco.modules.m08_bells.rules.certificates import BellSet, BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellSet, BellsState
 from bottega.games.fresco.modules.m08_bells.rules.scoring import CountBells, MayPay, RankBells
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.readings import LATER_PAYMENTS
@@ -22,9 +22,6 @@ class Bells(ActionTile):
     """M08"""
 
     def __init__(self) -> None:
-        self.number = 8
-        self.name = "The Bell"
-        self.section = "bells"
         self.tile = "audience"
         self.tile_rule = "M08-13"
         self.tile_usual = 65
@@ -35,7 +32,7 @@ class Bells(ActionTile):
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         self.pieces = BellSet(game.parts.data[self.section], game.players)
         self.tile_spaces = self.pieces.spaces  # M08-15, M08-R-45
         self.later_score = LATER_PAYMENTS in game.readings
@@ -71,10 +68,10 @@ class Bells(ActionTile):
         self.counts: list[Step] = [CountBells(self, painter) for painter in range(game.painters)]
         self.ranking: Step = RankBells(self)
 
-    def part(self, s: FrescoState) -> BellsPart:
+    def new_state(self, s: FrescoState) -> BellsState:
         """M08-09 to -12, M08-52 to -54, M08-R-28, -29"""
         game = s.game
-        b = BellsPart(self.pieces)
+        b = BellsState(self.pieces)
         b.over = [-1] * game.players
         b.paid = [[] for _ in range(game.players)]
         b.unpaid = [[] for _ in range(game.players)]
@@ -88,13 +85,13 @@ class Bells(ActionTile):
         b.reveal(game.players)
         return b
 
-    def mine(self, s: FrescoState) -> BellsPart:
-        return cast(BellsPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> BellsState:
+        return cast(BellsState, s.module_states[self.at])
 
     # -- the audience
 
     def may_cover(self, s: FrescoState, seat: int) -> bool:
-        return not self.mine(s).sold_out()
+        return not self.state_of(s).sold_out()
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
         return Refusal("M08-38", "All certificates are sold, so there are no more audiences.")
@@ -102,14 +99,14 @@ class Bells(ActionTile):
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """A certificate must be bought, as long as there is one. M08-16, -17, -37, M08-R-07, -33"""
         s.hands = 0
-        if self.mine(s).on_offer():
+        if self.state_of(s).on_offer():
             s.push(self.audiences[seat])
         elif s.events is not None:
             s.tell("no audience", seat, {})
 
     def settle(self, s: FrescoState, seat: int, thalers: int, points: int) -> None:
         """The certificate being bought has gone to its owner for so much. M08-19 to -24"""
-        b = self.mine(s)
+        b = self.state_of(s)
         certificate = self.pieces.certificates[b.buying]
         s.money[seat] -= thalers
         b.buying = -1
@@ -125,7 +122,7 @@ class Bells(ActionTile):
 
     def money_gained(self, s: FrescoState, seat: int, thalers: int) -> int:
         """All that is gained goes onto unpaid certificates, the oldest first. M08-26, -27, M08-R-13 to -15, -43"""
-        b = self.mine(s)  # in the final scoring too: M08-R-17, M10-R-39, FX-R-16, MC-R-04
+        b = self.state_of(s)  # in the final scoring too: M08-R-17, M10-R-39, FX-R-16, MC-R-04
         while thalers > 0 and b.unpaid[seat]:
             paid = min(thalers, b.due(seat, 0))
             thalers -= paid
@@ -133,7 +130,7 @@ class Bells(ActionTile):
         return thalers
 
     def put(self, s: FrescoState, seat: int, at: int, thalers: int) -> None:
-        b = self.mine(s)
+        b = self.state_of(s)
         certificate = self.pieces.certificates[b.unpaid[seat][at]]
         done = b.pay(seat, at, thalers)
         if s.events is not None:
@@ -143,7 +140,7 @@ class Bells(ActionTile):
 
     def prepare(self, s: FrescoState) -> None:
         """M08-34 to -36, FX-P-11b, FX-P-11c"""
-        b = self.mine(s)
+        b = self.state_of(s)
         b.put_back()
         b.reveal(s.game.players)
         if s.events is not None:
@@ -171,17 +168,17 @@ class BuyCertificate(BellVerb):
     """Buy one of the certificates on offer, at an audience. M08-17"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first + at for at in self.module.mine(s).on_offer()]
+        return [self.first + at for at in self.module.state_of(s).on_offer()]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.audiences[seat]:
             return Refusal("M08-17", "You can buy certificates at an audience with the bishop.")
-        offer = ", ".join([self.module.pieces.certificates[at].id for at in self.module.mine(s).on_offer()])
+        offer = ", ".join([self.module.pieces.certificates[at].id for at in self.module.state_of(s).on_offer()])
         return Refusal("M08-17", "That certificate isn't on offer. You can buy {offer}.", {"offer": offer})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """It leaves the display, where nothing takes its place; then it is paid. M08-18, M08-R-38"""
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         b.shown[b.shown.index(thing)] = -1
         b.buying = thing
         if s.money[seat] > 0:
@@ -207,7 +204,7 @@ class PayFull(BellVerb):
         return [self.first] if s.money[seat] >= self.price(s) else []
 
     def price(self, s: FrescoState) -> int:
-        return self.module.pieces.certificates[self.module.mine(s).buying].price
+        return self.module.pieces.certificates[self.module.state_of(s).buying].price
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.donations[seat]:
@@ -216,7 +213,7 @@ class PayFull(BellVerb):
         return Refusal("M08-19", "You need {price} thalers to pay in full. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         certificate = self.module.pieces.certificates[b.buying]
         b.paid[seat].append(b.buying)
         self.module.settle(s, seat, certificate.price, certificate.vp)
@@ -239,7 +236,7 @@ class PutInstalment(PayFull):
         return super().why_not(s, seat, thing)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         b.unpaid[seat].append(b.buying)
         b.coins[seat].append(thing)
         self.module.settle(s, seat, thing, thing // self.module.pieces.instalment)
@@ -253,12 +250,12 @@ class Donate(BellVerb):
         return self.payable(s, seat) if s.mixes_left == 0 else []
 
     def payable(self, s: FrescoState, seat: int) -> list[int]:
-        unpaid = self.module.mine(s).unpaid[seat]
+        unpaid = self.module.state_of(s).unpaid[seat]
         return [self.first + certificate for certificate in unpaid] if unpaid and s.money[seat] > 0 else []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"certificate": self.module.pieces.certificates[thing].id}
-        if thing not in self.module.mine(s).unpaid[seat]:
+        if thing not in self.module.state_of(s).unpaid[seat]:
             return Refusal("M08-30", "{certificate} isn't one of your unpaid certificates.", fields)
         if s.money[seat] == 0:
             return Refusal("M08-30", "You have no thalers to pay for {certificate}.", fields)
@@ -266,7 +263,7 @@ class Donate(BellVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
-        b = module.mine(s)
+        b = module.state_of(s)
         at = b.unpaid[seat].index(thing)
         instalment = module.pieces.instalment
         completes = module.later_score and b.coins[seat][at] % instalment == instalment - 1

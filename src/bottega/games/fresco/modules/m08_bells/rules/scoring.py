@@ -41,7 +41,7 @@ class CountBells(Step):
         self.painter = painter
 
     def run(self, s: FrescoState) -> None:
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         bells = b.bells(self.painter)
         b.place_mark(self.painter, bells)
         if s.events is not None:
@@ -63,7 +63,7 @@ class RankBells(Step):
 
     def run(self, s: FrescoState) -> None:
         pieces = self.module.pieces
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         bishop = len(b.marks) - 1
         b.place_mark(bishop, b.unsold_bells())  # M08-R-21
         if s.events is not None:

@@ -17,7 +17,7 @@ def open_() -> Figure:
     """Seat 0 has restored a section."""
     s = start(3, modules=[9])
     module = module_of(s, WallFresco)
-    wall = module.mine(s)
+    wall = module.state_of(s)
     section = wall.pieces.sections.index("a1")
     wall.done[section] = 0
     s.owned[0].append(module.backs[wall.tiles[section]])

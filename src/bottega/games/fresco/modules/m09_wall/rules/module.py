@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from bottega.games.fresco.modules.m09_wall.rules.tiles import WallPart, WallSet
+from bottega.games.fresco.modules.m09_wall.rules.tiles import WallSet, WallState
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.components import (
     COLOURS,
@@ -32,9 +32,6 @@ class WallFresco(ActionTile):
     """M09"""
 
     def __init__(self) -> None:
-        self.number = 9
-        self.name = "The Wall Fresco"
-        self.section = "wall"
         self.tile = "wall"
         self.tile_rule = "M09-12"
         self.tile_usual = 50
@@ -43,7 +40,7 @@ class WallFresco(ActionTile):
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         """Backs of wall tiles are told apart by colour, and by blots where these matter. M09-05, M09-35, M09-R-15"""
         self.pieces = WallSet(game.parts.data[self.section], game.mixes)
         self.tile_spaces = self.pieces.spaces  # M09-14
@@ -79,11 +76,11 @@ class WallFresco(ActionTile):
         super().make_steps(game)
         self.tradings = ask_each("wall trade", range(game.players), mark("give up two wall tiles"), [self.trade])
 
-    def part(self, s: FrescoState) -> WallPart:
+    def new_state(self, s: FrescoState) -> WallState:
         """A random tile, front up, on every section. M09-07, -08"""
         pieces = self.pieces
         players = s.game.players
-        w = WallPart(pieces)
+        w = WallState(pieces)
         w.over = [-1] * players
         w.done = [-1] * len(pieces.sections)
         w.exchanged = [[0] * len(pieces.swaps) for _ in range(players)]
@@ -93,13 +90,13 @@ class WallFresco(ActionTile):
         w.fronts = [pieces.tiles[tile].front for tile in w.tiles]
         return w
 
-    def mine(self, s: FrescoState) -> WallPart:
-        return cast(WallPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> WallState:
+        return cast(WallState, s.module_states[self.at])
 
     # -- the action tile
 
     def may_cover(self, s: FrescoState, seat: int) -> bool:
-        return -1 in self.mine(s).done  # M09-R-21
+        return -1 in self.state_of(s).done  # M09-R-21
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
         return Refusal("M09-R-21", "The whole wall is restored, so this tile has no further use.")
@@ -114,7 +111,7 @@ class WallFresco(ActionTile):
     # -- the workshop
 
     def can_exchange(self, s: FrescoState, seat: int, at: int) -> bool:
-        if self.mine(s).exchanged[seat][at]:  # M09-26
+        if self.state_of(s).exchanged[seat][at]:  # M09-26
             return False
         for colour in self.pieces.swaps[at].givens:  # noqa: SIM110 a generator is slow here
             if brings(s, seat, colour) == 0:
@@ -123,13 +120,13 @@ class WallFresco(ActionTile):
 
     def choices(self, s: FrescoState, seat: int) -> list[int]:
         """The different backs that may be given up next."""
-        w = self.mine(s)
+        w = self.state_of(s)
         colour = self.pieces.swaps[w.swap].givens[w.given]
         return sorted({back for back in s.owned[seat] if s.game.back_paints[back] == colour})
 
     def give_up(self, s: FrescoState, seat: int) -> None:
         """The owner chooses tiles that differ by their blots; others go by themselves. M09-R-09"""
-        w = self.mine(s)
+        w = self.state_of(s)
         while w.given < len(self.pieces.swaps[w.swap].givens):
             backs = self.choices(s, seat)
             if len(backs) > 1:
@@ -145,7 +142,7 @@ class WallFresco(ActionTile):
             s.tell("wall exchange", seat, {"exchange": LETTERS[self.pieces.swaps[swap].colour]})
 
     def to_the_box(self, s: FrescoState, seat: int, back: int) -> None:
-        w = self.mine(s)
+        w = self.state_of(s)
         s.owned[seat].remove(back)
         w.box += 1
         w.given += 1
@@ -156,7 +153,7 @@ class WallFresco(ActionTile):
         """One cube of each colour that the wall tiles show, and of each Exchange tile. M09-21, M09-25, M09-28 to -31"""
         if seat >= s.game.players:
             return
-        w = self.mine(s)
+        w = self.state_of(s)
         counts = [0] * len(s.paint[seat])
         for colour in range(PRIMARIES):
             counts[colour] = min(1, brings(s, seat, colour))  # FX-P-12b, M09-R-12
@@ -192,14 +189,14 @@ class RestoreSection(WallVerb):
         actions: list[int] = []
         if s.hands == 0:
             return actions
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         for section in w.open_sections():
             if w.payable(s.paint[seat], section):
                 actions.append(self.first + section)
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         pieces = w.pieces
         fields: dict[str, object] = {"section": pieces.sections[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
@@ -216,7 +213,7 @@ class RestoreSection(WallVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Pay, take the tile, turn it over, score. M09-18 to -20"""
-        w = self.module.mine(s)
+        w = self.module.state_of(s)
         pieces = w.pieces
         s.hands -= 1
         cost = pieces.costs[w.fronts[thing]]
@@ -249,7 +246,7 @@ class Exchange(WallVerb):
         fields: dict[str, object] = {"colour": colour_name(swap.colour)}
         if s.agenda[-1].name != PLACES[WORKSHOP]:
             return Refusal("M09-22", "You can exchange wall tiles on your turn at the workshop.")
-        if module.mine(s).exchanged[seat][thing]:
+        if module.state_of(s).exchanged[seat][thing]:
             return Refusal("M09-26", "You already have the {colour} Exchange tile.", fields)
         if not module.can_exchange(s, seat, thing):
             fields["one"] = colour_name(swap.givens[0])
@@ -259,7 +256,7 @@ class Exchange(WallVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.use_assistant(seat)  # M09-24; nothing else with it, M09-R-20, M17-R-11
-        self.module.mine(s).swap = thing
+        self.module.state_of(s).swap = thing
         self.module.give_up(s, seat)
 
 
@@ -272,7 +269,7 @@ class Trade(WallVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
-        if module.mine(s).swap < 0:
+        if module.state_of(s).swap < 0:
             return Refusal("M09-22", "You give up wall tiles when you exchange them in the workshop.")
         backs = ", ".join([s.game.back_names[back] for back in module.choices(s, seat)])
         return Refusal("M09-23", "You can't give up that tile. You can give up {backs}.", {"backs": backs})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import (
     BASE_COLOURS,
     LETTERS,
@@ -93,7 +93,7 @@ class WallSet:
 
 
 @fields
-class WallPart(TilePart):
+class WallState(TileState):
     """`fronts` are seen by all, `tiles` say what is on the backs; `done` is who has restored a section, or -1."""
 
     pieces: WallSet
@@ -158,7 +158,7 @@ class WallPart(TilePart):
             "swap": letters[self.swap] if self.swap >= 0 else None,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The backs of the tiles that still lie on the wall, for each front in any order. M09-HID-01"""
         for front in range(len(self.pieces.fronts)):
             places = [at for at in range(len(self.done)) if self.fronts[at] == front and self.done[at] < 0]
@@ -167,8 +167,8 @@ class WallPart(TilePart):
             for at, tile in zip(places, hidden, strict=True):
                 self.tiles[at] = tile
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(len(self.done)):
             if self.done[at] < 0:
                 self.tiles[at] = marker

@@ -17,7 +17,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def shelf() -> Figure:
     """Two players have sick assistants, so two remedies are on sale."""
     s = start(3, modules=[10])
-    p = module_of(s, Doctor).mine(s)
+    p = module_of(s, Doctor).state_of(s)
     names = [kind.name for kind in p.kinds]
     for slot, name in enumerate(("3", "juice")):
         p.pile.remove(names.index(name))

@@ -36,7 +36,7 @@ class GiveUp(DoctorVerb):
 
 def reveal_infection(m: Doctor, s: FrescoState) -> None:
     """The top infection tile names the place of the round. M10-18 to -21, M10-R-06, -08"""
-    p = m.mine(s)
+    p = m.state_of(s)
     p.tile = p.infections.pop()
     p.infected = p.before if p.tile == SAME else p.tile
     if s.events is not None:
@@ -56,7 +56,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
         if s.column == CATHEDRAL and game.working(s, seat, COLUMNS - 1) > 0:
             return
         columns = [column for column in (CATHEDRAL, COLUMNS - 1) if game.working(s, seat, column) > 0]
-    p = m.mine(s)
+    p = m.state_of(s)
     sick = healthy = 0
     for column in columns:
         sick += p.weak.columns[seat][column]
@@ -76,7 +76,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
 
 def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
     """As many as have to are exchanged for black ones, the neutral one perhaps among them. M10-25 to -27, M10-R-12"""
-    p = m.mine(s)
+    p = m.state_of(s)
     game = s.game
     number = p.falling
     p.falling = 0
@@ -99,7 +99,7 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
 
 def leave_chairs(m: Doctor, s: FrescoState) -> None:
     """Whose painter has left the -1 spaces since the last wake-up gets the one given up back. M10-70, M10-R-36"""
-    p = m.mine(s)
+    p = m.state_of(s)
     for seat in range(s.game.players):
         if change(s, seat) >= 0:
             p.chair[seat] = NOBODY
@@ -107,7 +107,7 @@ def leave_chairs(m: Doctor, s: FrescoState) -> None:
 
 def settle_down(m: Doctor, s: FrescoState, seat: int) -> None:
     """Who comes onto a -1 space gives somebody up, and gets one back when leaving them. M10-67 to -70, M10-R-36"""
-    p = m.mine(s)
+    p = m.state_of(s)
     if change(s, seat) >= 0:
         p.chair[seat] = NOBODY
     elif p.chair[seat] == NOBODY:
@@ -127,7 +127,7 @@ def change(s: FrescoState, seat: int) -> int:
 
 
 def give_up(m: Doctor, s: FrescoState, seat: int, sick: bool) -> None:
-    p = m.mine(s)
+    p = m.state_of(s)
     if sick:  # M10-68, -69, M10-R-13
         p.sick[seat] -= 1
         p.black += 1
@@ -144,4 +144,4 @@ def give_up(m: Doctor, s: FrescoState, seat: int, sick: bool) -> None:
 
 def count(m: Doctor, s: FrescoState, seat: int) -> None:
     """The healthy assistants of a seat, the neutral one among them."""
-    s.assistants[seat] = m.mine(s).own(s, seat) + max(change(s, seat), 0)
+    s.assistants[seat] = m.state_of(s).own(s, seat) + max(change(s, seat), 0)

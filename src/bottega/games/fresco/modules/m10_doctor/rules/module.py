@@ -12,7 +12,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.illness import (
     reveal_infection,
     settle_down,
 )
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, DoctorPart, Remedy, infection_place
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, DoctorState, Remedy, infection_place
 from bottega.games.fresco.modules.m10_doctor.rules.remedies import BuyRemedy, NoneBought, Uncork, renew, visit
 from bottega.games.fresco.modules.m10_doctor.rules.sick import NAMINGS, NameNext, PaintSaint, PlaceNeutral, PlaceSick
 from bottega.games.fresco.rules.action_tiles import ActionTile
@@ -32,9 +32,6 @@ class Doctor(ActionTile):
     """M10"""
 
     def __init__(self) -> None:
-        self.number = 10
-        self.name = "The Doctor"
-        self.section = "doctor"
         self.tile = "doctor"
         self.tile_rule = "M10-49"
         self.tile_usual = 25
@@ -43,7 +40,7 @@ class Doctor(ActionTile):
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.black_each = number("doctor.black_each", section["black_each"], 1, 99)
         if 4 * self.black_each > section["black_assistants"]:  # M10-03
@@ -108,9 +105,9 @@ class Doctor(ActionTile):
         self.visits = ask_each("remedy", seats, mark("buy a remedy from the doctor"), selling)
         self.cures = ask_each("cure", seats, mark("open bottles, or pass"), [self.uncork, game.passing])
 
-    def part(self, s: FrescoState) -> DoctorPart:
+    def new_state(self, s: FrescoState) -> DoctorState:
         """M10-11 to -16"""
-        p = DoctorPart(self.kinds, self.prices, s.game.players)
+        p = DoctorState(self.kinds, self.prices, s.game.players)
         p.black = self.black_each * s.game.players  # M10-13, M10-R-38
         for at, kind in enumerate(self.kinds):
             p.pile.extend([at] * kind.count)
@@ -119,13 +116,13 @@ class Doctor(ActionTile):
         s.shuffle(p.infections)
         return p
 
-    def mine(self, s: FrescoState) -> DoctorPart:
-        return cast(DoctorPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> DoctorState:
+        return cast(DoctorState, s.module_states[self.at])
 
     # -- a round and its wake-up times
 
     def is_last(self, s: FrescoState) -> bool:
-        return len(self.mine(s).infections) <= self.last_left  # M10-77 to -79, FX-G-03, FX-G-08
+        return len(self.state_of(s).infections) <= self.last_left  # M10-77 to -79, FX-G-03, FX-G-08
 
     def round_begins(self, s: FrescoState) -> None:
         leave_chairs(self, s)
@@ -143,7 +140,7 @@ class Doctor(ActionTile):
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
-        p = self.mine(s)
+        p = self.state_of(s)
         if s.waiting[seat] == 0 and p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat):
             p.neutral[seat] = column
 
@@ -152,12 +149,12 @@ class Doctor(ActionTile):
 
     def weak(self, s: FrescoState) -> Weak:
         """The sick ones; unless the player says otherwise, healthy ones act first. M10-46"""
-        return self.mine(s).weak
+        return self.state_of(s).weak
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         pieces = super().laid(s, painter, column)
         if painter < s.game.players:
-            p = self.mine(s)
+            p = self.state_of(s)
             pieces.extend(["man-sick"] * p.weak.columns[painter][column])
             if p.neutral[painter] == column:
                 pieces.append("man-neutral")
@@ -174,7 +171,7 @@ class Doctor(ActionTile):
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
-        p = self.mine(s)
+        p = self.state_of(s)
         mine = painter < s.game.players
         p.weak.arrive(p.weak.columns[painter][s.column] if mine else 0)
         p.named = 0
@@ -182,18 +179,18 @@ class Doctor(ActionTile):
             visit(self, s, painter)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
-        p = self.mine(s)
+        p = self.state_of(s)
         p.weak.act(s.hands + 1)
         p.named = 0
 
     def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
-        if not self.mine(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
+        if not self.state_of(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
             return None
         return Refusal("M10-39", "A sick assistant can't move the bishop.")
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
-        if s.painter != painter or not self.mine(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
+        if s.painter != painter or not self.state_of(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
             return None
         if space not in s.game.neighbours[s.bishop]:  # M10-P-03
             return None
@@ -201,19 +198,19 @@ class Doctor(ActionTile):
         return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
 
     def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
-        if self.mine(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
+        if self.state_of(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
             return None
         return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
 
     def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
-        return assistants - self.mine(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
+        return assistants - self.state_of(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
         # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
-        return min(steps, self.sick_mixes) if self.mine(s).weak.acting else steps
+        return min(steps, self.sick_mixes) if self.state_of(s).weak.acting else steps
 
     def closes(self, s: FrescoState, painter: int) -> None:
-        self.mine(s).weak.left = 0
+        self.state_of(s).weak.left = 0
         if painter < s.game.players:  # M10-81, M10-R-05, FX-L-10a
             contagion(self, s, painter)
 
@@ -221,7 +218,7 @@ class Doctor(ActionTile):
 
     def day_ends(self, s: FrescoState) -> None:
         """In action order everybody may open bottles. M10-59, -60, M10-R-11, -30, -56, FX-R-29, -30, FX-P-13"""
-        p = self.mine(s)
+        p = self.state_of(s)
         for at in range(len(s.order) - 1, -1, -1):
             painter = s.order[at]
             if painter < s.game.players and p.held[painter]:
@@ -229,7 +226,7 @@ class Doctor(ActionTile):
 
     def take_back(self, s: FrescoState) -> None:
         super().take_back(s)  # M10-R-54
-        p = self.mine(s)
+        p = self.state_of(s)
         for seat in range(s.game.players):
             p.weak.columns[seat] = [0] * COLUMNS
             p.neutral[seat] = NOWHERE
@@ -237,7 +234,7 @@ class Doctor(ActionTile):
     def prepare(self, s: FrescoState) -> None:
         """M10-71 to -76, M10-R-07"""
         renew(self, s)
-        p = self.mine(s)
+        p = self.state_of(s)
         p.used.append(p.tile)  # FX-P-15
         p.tile = NOWHERE
         p.before = p.infected
@@ -248,7 +245,7 @@ class Doctor(ActionTile):
 
     def final_scoring(self, s: FrescoState) -> None:
         """M10-80, M10-R-37, -43, FX-S-05, FX-R-14, -15, MC-06"""
-        p = self.mine(s)
+        p = self.state_of(s)
         for painter in s.order:
             if painter < s.game.players:
                 assistants = s.game.parts.assistants - p.away[painter]

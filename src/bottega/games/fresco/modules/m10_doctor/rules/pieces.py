@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import COLUMNS, PLACES, THEATRE
 from bottega.games.fresco.rules.weak import Weak
 from bottega.kernel.components import Wrong, number
@@ -45,7 +45,7 @@ def infection_name(tile: int) -> str:
     return "same" if tile == SAME else PLACES[tile]
 
 
-class DoctorPart(TilePart):
+class DoctorState(TileState):
     """Remedies are kinds by number, infection tiles places; the last of a pile is its top."""
 
     __slots__ = (
@@ -93,8 +93,8 @@ class DoctorPart(TilePart):
         self.named = 0  # how often it was said since the last action who acts next
         self.falling = 0  # how many fall ill now
 
-    def copy(self) -> DoctorPart:
-        new = DoctorPart(self.kinds, self.prices, len(self.sick))
+    def copy(self) -> DoctorState:
+        new = DoctorState(self.kinds, self.prices, len(self.sick))
         new.over = self.over.copy()
         new.black = self.black
         new.sick = self.sick.copy()
@@ -182,7 +182,7 @@ class DoctorPart(TilePart):
         self.weak.columns[seat] = [0] * COLUMNS
         self.neutral[seat] = NOWHERE
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Both piles in any order; money enough for a bottle that has to be bought now. M10-HID-01, -05"""
         self.infections.sort()
         s.shuffle(self.infections)
@@ -196,8 +196,8 @@ class DoctorPart(TilePart):
         """Healthy assistants of the seat's own colour. M10-R-49"""
         return s.game.parts.assistants - self.away[seat] - (1 if self.chair[seat] == OWN else 0)
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         self.infections = [marker] * len(self.infections)
         self.pile = [marker] * len(self.pile)
         if s.planning():

@@ -22,7 +22,7 @@ class BuyRemedy(DoctorVerb):
         return [self.first + slot for slot in affordable(self.module, s, seat)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if s.agenda[-1] is not self.module.visits[seat]:
             return Refusal("M10-53", "You can buy a remedy at the market if you placed the Doctor tile there.")
         if p.shown[thing] == NOWHERE:
@@ -48,7 +48,7 @@ class Uncork(DoctorVerb):
     """Open bottles, one after the other, as many as the player likes. A thing is a kind. M10-60, M10-R-50"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first + kind for kind in sorted(set(self.module.mine(s).held[seat]))]
+        return [self.first + kind for kind in sorted(set(self.module.state_of(s).held[seat]))]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.cures[seat]:
@@ -57,7 +57,7 @@ class Uncork(DoctorVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         p.held[seat].remove(thing)
         p.discard.append(thing)
         remedy = p.kinds[thing]
@@ -79,7 +79,7 @@ class Uncork(DoctorVerb):
 
 def visit(m: Doctor, s: FrescoState, seat: int) -> None:
     """One bottle must be bought, if there is one, room for it and money. M10-53 to -58, M10-R-27 to -29"""
-    p = m.mine(s)
+    p = m.state_of(s)
     slots = [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE]
     if not slots or len(p.held[seat]) >= m.hold:
         if s.events is not None:
@@ -95,13 +95,13 @@ def visit(m: Doctor, s: FrescoState, seat: int) -> None:
 
 def affordable(m: Doctor, s: FrescoState, seat: int) -> list[int]:
     """Slots with a bottle that the seat can pay. M10-56"""
-    p = m.mine(s)
+    p = m.state_of(s)
     return [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE and p.prices[slot] <= s.money[seat]]
 
 
 def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
     """The others keep their slots and prices. M10-57, M10-R-44"""
-    p = m.mine(s)
+    p = m.state_of(s)
     kind = p.shown[slot]
     p.shown[slot] = NOWHERE
     p.held[seat].append(kind)
@@ -112,7 +112,7 @@ def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
 
 def renew(m: Doctor, s: FrescoState) -> None:
     """A bottle for each player with sick assistants, the best ones left. M10-71 to -75, M10-R-32, -33, -47, -53"""
-    p = m.mine(s)
+    p = m.state_of(s)
     p.discard.extend([kind for kind in p.shown if kind != NOWHERE])  # FX-P-14
     drawn: list[int] = []
     for seat in range(s.game.players):

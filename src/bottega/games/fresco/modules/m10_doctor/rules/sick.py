@@ -28,7 +28,7 @@ def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
 
 def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
     """Sick assistants that are behind the screen. M10-32"""
-    p = m.mine(s)
+    p = m.state_of(s)
     sick = p.sick[seat]
     return 0 if sick == 0 else sick - sum(p.weak.columns[seat])
 
@@ -83,7 +83,7 @@ class PlaceSick(DoctorVerb):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         column = min(thing, COLUMNS - 1)
         s.plan[seat][column] += 1
-        self.module.mine(s).weak.columns[seat][column] += 1
+        self.module.state_of(s).weak.columns[seat][column] += 1
         if s.events is not None:
             s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
 
@@ -101,7 +101,7 @@ class PlaceNeutral(DoctorVerb):
 
     def waits(self, s: FrescoState, seat: int) -> bool:
         """Has the seat a neutral assistant that is still to be placed? Who has placed all has placed it."""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         return p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat)
 
     def usual(self) -> int:
@@ -124,7 +124,7 @@ class PlaceNeutral(DoctorVerb):
         column = min(thing, COLUMNS - 1)
         s.plan[seat][column] += 1
         s.waiting[seat] -= 1
-        self.module.mine(s).neutral[seat] = column
+        self.module.state_of(s).neutral[seat] = column
         if s.events is not None:
             s.tell("neutral", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
 
@@ -136,7 +136,7 @@ class NameNext(DoctorVerb):
     """Say who acts next, a healthy one or a sick one, where both have still to act. M10-46, M10-R-55, -59"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         weak = p.weak
         if weak.left == 0 or weak.left >= s.hands or s.moved or p.named >= NAMINGS:
             return []
@@ -155,7 +155,7 @@ class NameNext(DoctorVerb):
         return False
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if s.painter != seat or p.weak.left == 0 or p.weak.left >= s.hands or s.place == STUDIO:
             return Refusal(
                 "M10-46", "You only choose who works next when both healthy and sick assistants are waiting."
@@ -169,7 +169,7 @@ class NameNext(DoctorVerb):
         return Refusal("M10-R-59", "That assistant has nothing to do here.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         p.weak.wanted = thing == 1
         p.named += 1
         if s.events is not None:
@@ -180,7 +180,7 @@ class PaintSaint(DoctorVerb):
     """In the studio a sick one paints a saint's picture with a cube. M10-44, M10-R-21"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.mine(s).weak.left == 0:
+        if self.module.state_of(s).weak.left == 0:
             return []
         cubes, first = s.paint[seat], self.first
         return [first + colour for colour in range(self.count) if cubes[colour]]
@@ -188,7 +188,7 @@ class PaintSaint(DoctorVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO or s.painter != seat:
             return Refusal("M10-44", "Only sick assistants in the studio paint saints' pictures.")
-        if self.module.mine(s).weak.left == 0:
+        if self.module.state_of(s).weak.left == 0:
             return Refusal("M10-44", "You have no sick assistant left in the studio.")
         return Refusal("M10-44", "You have no {colour} cubes for a saint's picture.", {"colour": colour_name(thing)})
 

@@ -17,7 +17,7 @@ def favours() -> Figure:
     """Five tiles are restored, two of them with the bishop on them."""
     spaces = ("b2", "d4", "a2", "c3", "e1")
     s = given(restored(start(3, modules=[11]), 0, *spaces), bishop="d4")
-    f = module_of(s, Favours).mine(s)
+    f = module_of(s, Favours).state_of(s)
     gone = [s.game.parts.spaces.index(name) for name in spaces]
     f.taken = [f.lying[space] for space in gone[:2]]
     f.box = [f.lying[space] for space in gone[2:]]

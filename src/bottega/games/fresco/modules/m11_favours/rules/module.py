@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m11_favours.rules.tiles import Favour, FavoursPart
+from bottega.games.fresco.modules.m11_favours.rules.tiles import Favour, FavoursState
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.score import advance
@@ -19,35 +19,32 @@ class Favours(Module):
     """M11. Nothing is asked: a favour that is won must be taken (M11-R-02)."""
 
     def __init__(self) -> None:
-        self.number = 11
-        self.name = "The Bishop's Favours"
-        self.section = "favours"
         self.actions_each_round = 6  # a space on the score track for every tile restored
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.kinds: list[Favour] = [Favour(entry) for entry in section["tile"]]
         tiles = sum(kind.count for kind in self.kinds)
         if tiles != section["tiles"] or tiles != SPACES:  # M11-01, M11-04
             raise Wrong(f"favours.tile: every one of the {SPACES} fresco tiles has a favour, there are {tiles}.")
 
-    def part(self, s: FrescoState) -> FavoursPart:
+    def new_state(self, s: FrescoState) -> FavoursState:
         """One on each fresco tile, face down. M11-03, -04, M11-R-12, -14"""
-        f = FavoursPart(self.kinds)
+        f = FavoursState(self.kinds)
         f.lying = f.unseen()
         s.shuffle(f.lying)
         return f
 
-    def mine(self, s: FrescoState) -> FavoursPart:
-        return cast(FavoursPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> FavoursState:
+        return cast(FavoursState, s.module_states[self.at])
 
     # -- the cathedral
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """With the bishop on the tile its favour is won, otherwise it goes to the box. M11-06 to -09, M11-R-01, -03"""
-        f = self.mine(s)  # after the points of the tile, M11-R-07
+        f = self.state_of(s)  # after the points of the tile, M11-R-07
         kind = f.lying[s.space]
         f.lying[s.space] = -1
         if s.bishop != s.space:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import fields
 
@@ -36,7 +36,7 @@ class Favour:
 
 
 @fields
-class FavoursPart(Part):
+class FavoursState(ModuleState):
     """Favours by their kind. `lying` is by fresco space, -1 where none lies any more."""
 
     kinds: list[Favour]
@@ -65,7 +65,7 @@ class FavoursPart(Part):
             found.extend([at] * (kind.count - self.taken.count(at)))
         return found
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         pool = self.unseen()
         s.shuffle(pool)
         for space in range(len(self.lying)):
@@ -73,7 +73,7 @@ class FavoursPart(Part):
                 self.lying[space] = pool.pop()
         self.box = pool
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.lying = [kind if kind == -1 else marker for kind in self.lying]
         self.box = [marker] * len(self.box)
 

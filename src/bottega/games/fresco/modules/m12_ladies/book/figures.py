@@ -18,7 +18,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def _ladies() -> FrescoState:
     """Seat 0 owns a purple lady, seat 1 a pink one."""
     s = start(4, modules=[12])
-    p = module_of(s, Ladies).mine(s)
+    p = module_of(s, Ladies).state_of(s)
     for seat, colour in enumerate(("purple", "pink")):
         lady = p.colours.index(colour)
         p.track[p.track.index(lady)] = -1
@@ -33,7 +33,7 @@ def bushes() -> Figure:
 def reserved() -> Figure:
     """Seat 0 has reserved c4 today."""
     s = restored(_ladies(), 0, "b2", "c3", "d3")
-    p = module_of(s, Ladies).mine(s)
+    p = module_of(s, Ladies).state_of(s)
     p.reserved[0] = s.game.parts.spaces.index("c4")
     p.side[0] = DAY
     return Figure(turn(s, 0, "cathedral"), 0, "cathedral")

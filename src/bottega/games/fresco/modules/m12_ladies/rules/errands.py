@@ -83,7 +83,7 @@ class Swap(LadyVerb):
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Stall spaces whose tile can be swapped for one of another stall that still has tiles. M12-23, M12-R-19"""
         stalls = s.game.stall_of
-        chosen = self.module.mine(s).swap
+        chosen = self.module.state_of(s).swap
         full = [space for space in range(len(s.market)) if s.market[space] >= 0]  # M16-R-18
         if chosen >= 0:
             return [self.first + space for space in full if stalls[space] != stalls[chosen]]
@@ -98,7 +98,7 @@ class Swap(LadyVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """M12-23, M12-R-20"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         chosen = p.swap
         if chosen < 0:
             p.swap = thing
@@ -117,7 +117,7 @@ class Reserve(LadyVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Without the bishop and without a reservation, if one's own is at home. M12-24, M12-R-15, -30"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if p.side[seat] != HOME:
             return []
         return [self.first + n for n in range(SPACES) if s.tiles[n] >= 0 and n != s.bishop and n not in p.reserved]
@@ -127,12 +127,12 @@ class Reserve(LadyVerb):
             return Refusal("M12-24", "There is no fresco tile left there to reserve.")
         if s.column >= 0 and thing == s.bishop:
             return Refusal("M12-24", "You can't reserve the tile the bishop is on.")
-        if s.column >= 0 and thing in self.module.mine(s).reserved:
+        if s.column >= 0 and thing in self.module.state_of(s).reserved:
             return Refusal("M12-R-15", "This tile is already reserved.")
         return Refusal("M12-24", "You need a lady in the cathedral and a free reservation tile to reserve a tile.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         p.reserved[seat] = thing
         p.side[seat] = DAY
         self.module.acted(s, seat)
@@ -216,12 +216,12 @@ class LetWait(Pass):
         self.module = module
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first] if self.module.mine(s).swap < 0 else []
+        return [self.first] if self.module.state_of(s).swap < 0 else []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M12-23", "Now choose a tile at another stall to swap it with.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         if s.events is not None:
-            lady = self.module.mine(s).lady_at(seat, s.column)
+            lady = self.module.state_of(s).lady_at(seat, s.column)
             s.tell("lady waits", seat, {"lady": self.module.colours[lady]})

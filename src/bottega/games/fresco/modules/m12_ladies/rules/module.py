@@ -13,7 +13,7 @@ from bottega.games.fresco.modules.m12_ladies.rules.errands import (
     enter_errands,
     errand_here,
 )
-from bottega.games.fresco.modules.m12_ladies.rules.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import DAY, HOME, KINDS, NIGHT, LadiesState
 from bottega.games.fresco.rules.action_board import CALLED, Board, column_text, not_on_this_side
 from bottega.games.fresco.rules.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.rules.hooks import Module
@@ -31,14 +31,11 @@ class Ladies(Module):
     """M12"""
 
     def __init__(self) -> None:
-        self.number = 12
-        self.name = "The Ladies"
-        self.section = "ladies"
         self.actions_each_round = 7  # two ladies are placed and do an errand of at most two actions; a pass
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.colours: list[str] = [str(colour) for colour in section["colours"]]
         if len(self.colours) != KINDS or len(set(self.colours)) != KINDS:
@@ -72,9 +69,9 @@ class Ladies(Module):
     def verbs_planning(self) -> list[ModuleVerb]:
         return self.sending
 
-    def part(self, s: FrescoState) -> LadiesPart:
+    def new_state(self, s: FrescoState) -> LadiesState:
         """The ladies wait at random on the rose bushes of the score track. M12-06 to -10, M12-R-01"""
-        p = LadiesPart(self.colours, self.bushes)
+        p = LadiesState(self.colours, self.bushes)
         for colour in range(KINDS):
             p.track.extend([colour] * self.each)
         s.shuffle(p.track)
@@ -84,14 +81,14 @@ class Ladies(Module):
         p.side = [HOME] * s.game.players
         return p
 
-    def mine(self, s: FrescoState) -> LadiesPart:
-        return cast(LadiesPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> LadiesState:
+        return cast(LadiesState, s.module_states[self.at])
 
     # -- winning ladies
 
     def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
         """Who reaches or passes a lady of a colour still missing wins her. M12-11 to -14, -39, -40, M12-R-02 to -06"""
-        p = self.mine(s)
+        p = self.state_of(s)
         lap = s.game.parts.lap  # M12-P-03
         old = max(old, 0)  # M12-R-37
         turn = old // lap * lap
@@ -108,20 +105,20 @@ class Ladies(Module):
     # -- planning
 
     def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        p = self.mine(s)
+        p = self.state_of(s)
         for colour in range(KINDS):
             column = p.stand(seat, colour)
             if column >= 0:
                 free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
-        colour = self.mine(s).lady_at(painter, column) if painter < s.game.players else -1
+        colour = self.state_of(s).lady_at(painter, column) if painter < s.game.players else -1
         return [f"lady-{self.colours[colour]}"] if colour >= 0 else []
 
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return
-        p = self.mine(s)
+        p = self.state_of(s)
         for seat in range(s.game.players):
             for colour in range(KINDS):
                 if p.stand(seat, colour) >= 0:
@@ -132,11 +129,11 @@ class Ladies(Module):
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
         # M12-17, -41, M12-R-12, FX-L-12b
-        return painter < s.game.players and self.mine(s).lady_at(painter, column) >= 0
+        return painter < s.game.players and self.state_of(s).lady_at(painter, column) >= 0
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """She acts before the assistants, unless one of her colour has acted here. M12-19 to -22, M12-R-07 to -09"""
-        p = self.mine(s)
+        p = self.state_of(s)
         colour = p.lady_at(painter, s.column) if painter < s.game.players else -1
         if colour < 0:
             return
@@ -162,14 +159,14 @@ class Ladies(Module):
 
     def acted(self, s: FrescoState, seat: int) -> None:
         """From now on no other lady of this colour acts in this place in this round. M12-19, M12-R-26"""
-        p = self.mine(s)
+        p = self.state_of(s)
         p.used[s.place] |= 1 << p.lady_at(seat, s.column)
 
     # -- reservations
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17, FX-R-22"""
-        reserved = self.mine(s).reserved
+        reserved = self.state_of(s).reserved
         if space not in reserved or (painter < s.game.players and reserved[painter] == space):
             return None
         fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(reserved.index(space))}
@@ -177,7 +174,7 @@ class Ladies(Module):
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """The tile comes back when its fresco tile is restored, and rests like one just laid. M12-26, -27, M12-R-13"""
-        p = self.mine(s)
+        p = self.state_of(s)
         if painter < s.game.players and p.reserved[painter] == s.space:
             p.reserved[painter] = -1
             p.side[painter] = DAY
@@ -185,14 +182,14 @@ class Ladies(Module):
     # -- a round
 
     def round_begins(self, s: FrescoState) -> None:
-        self.mine(s).used = [0] * len(PLACES)  # M12-R-07
+        self.state_of(s).used = [0] * len(PLACES)  # M12-R-07
 
     def take_back(self, s: FrescoState) -> None:
-        self.mine(s).stands = [-1] * (KINDS * s.game.players)  # M12-R-10
+        self.state_of(s).stands = [-1] * (KINDS * s.game.players)  # M12-R-10
 
     def prepare(self, s: FrescoState) -> None:
         """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14, FX-R-33"""
-        p = self.mine(s)
+        p = self.state_of(s)
         for seat, side in enumerate(p.side):
             if side == NIGHT:  # FX-P-16b
                 p.side[seat] = HOME
@@ -212,7 +209,7 @@ class SendLady(LadyVerb):
         So for the tiles of each module (M12-44, M06-67, M08-58, M09-38, M10-97, M14-38, FX-I-17), but a map is none
         (M12-R-29, M13-R-31).
         """
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if p.owned[seat] == 0:
             return
         for colour in range(KINDS):
@@ -225,7 +222,7 @@ class SendLady(LadyVerb):
         return 95
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         colour, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
             return Refusal("M12-15", "You place ladies while planning.")
@@ -245,7 +242,7 @@ class SendLady(LadyVerb):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
         colour, column = colour_and_column(thing)
-        module.mine(s).stands[seat * KINDS + colour] = column
+        module.state_of(s).stands[seat * KINDS + colour] = column
         if s.events is not None:
             data: dict[str, object] = {"lady": module.colours[colour], "place": column_text(s, column)}
             s.tell("lady placed", seat, data, (seat,))

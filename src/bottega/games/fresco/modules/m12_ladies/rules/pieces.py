@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import PLACES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ SIDES: Final = ("home", "day", "night")  # M12-04
 
 
 @fields
-class LadiesPart(Part):
+class LadiesState(ModuleState):
     """Ladies by their colour. A reservation tile that comes back shows its day side, so that it rests for its time."""
 
     colours: list[str]
@@ -78,7 +78,7 @@ class LadiesPart(Part):
         for colour in range(KINDS):
             self.stands[seat * KINDS + colour] = -1
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         if s.planning():
             for owner in range(len(self.side)):
                 if owner != seat:

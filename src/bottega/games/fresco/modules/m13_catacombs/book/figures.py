@@ -17,7 +17,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def _with_map() -> FrescoState:
     """Seat 0 has a map to the rooms a1, a2, a3 and b1."""
     s = start(3, modules=[13])
-    p = module_of(s, Catacombs).mine(s)
+    p = module_of(s, Catacombs).state_of(s)
     chart = [one.id for one in p.maps].index("K51")
     p.piles[0].remove(chart)
     p.hands[0].append(chart)
@@ -35,7 +35,7 @@ def map_() -> Figure:
 def rooms() -> Figure:
     """Five tiles are restored; the treasure under a2 was taken."""
     s = restored(_with_map(), 0, "a1", "a2", "b1", "c3", "d4")
-    p = module_of(s, Catacombs).mine(s)
+    p = module_of(s, Catacombs).state_of(s)
     taken = s.game.parts.spaces.index("a2")
     p.sold.append(p.rooms[taken])
     p.rooms[taken] = -1

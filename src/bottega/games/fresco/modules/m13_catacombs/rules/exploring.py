@@ -18,11 +18,11 @@ class Explore(CatacombVerb):
     """Take the treasure of a room. M13-41 to -45"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         return [self.first + room for room in p.open_rooms(s, p.over[seat][s.column])]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         fields: dict[str, object] = {"space": s.game.parts.spaces[thing]}
         one = p.over[seat][s.column] if s.column >= 0 and s.painter == seat and p.found < 0 else -1
         if one < 0:
@@ -38,7 +38,7 @@ class Explore(CatacombVerb):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Take a treasure, improve the mood, then sell or keep it. M13-43, -50, -54 to -57, M13-R-16 to -22, -25"""
         module = self.module
-        p = module.mine(s)
+        p = module.state_of(s)
         p.begun = True
         p.found = p.rooms[thing]
         p.rooms[thing] = -1
@@ -72,7 +72,7 @@ class ExploreLater(StopExploring):
     """To stop before the first room means: later. M13-R-14"""
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        if self.module.mine(s).begun:
+        if self.module.state_of(s).begun:
             self.module.use_up(s, seat)
         elif s.events is not None:
             s.tell("explore later", seat, {})
@@ -106,7 +106,7 @@ class AskAgain(Step):
         self.seat = seat
 
     def run(self, s: FrescoState) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         if p.open_rooms(s, p.over[self.seat][s.column]):
             s.push(self.step)
         else:

@@ -35,7 +35,7 @@ class BuyMap(CatacombVerb):
         fields: dict[str, object] = {"hour": f"{module.hours[thing]}:00", "price": module.price}
         if module.pile_of(s, seat) != thing or s.order or s.hour[seat] < 0:
             return Refusal("M13-27", "You can only buy a {hour} map right after waking up at that time.", fields)
-        if not module.mine(s).piles[thing]:
+        if not module.state_of(s).piles[thing]:
             return Refusal("M13-R-10", "No {hour} maps are left.", fields)
         if s.money[seat] < module.price:
             return Refusal("M13-R-12", "You need {price} thaler for a map. You have none.", fields)
@@ -43,7 +43,7 @@ class BuyMap(CatacombVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
-        p = module.mine(s)
+        p = module.state_of(s)
         s.money[seat] -= module.price
         top = p.piles[thing].pop()
         p.hands[seat].append(top)
@@ -66,7 +66,7 @@ class LayMap(CatacombVerb):
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
-        hand = self.module.mine(s).hands[seat]
+        hand = self.module.state_of(s).hands[seat]
         if not hand or board.room < MAP_SPACES:
             return
         for column in range(COLUMNS):
@@ -76,7 +76,7 @@ class LayMap(CatacombVerb):
 
     def takes(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
         # M13-39, M13-R-30, -50, M08-R-06, M14-R-23
-        if self.module.mine(s).over[seat][column] >= 0 or board.covered[column]:
+        if self.module.state_of(s).over[seat][column] >= 0 or board.covered[column]:
             return False
         return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 
@@ -84,7 +84,7 @@ class LayMap(CatacombVerb):
         return 45
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         one, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
             return Refusal("M13-34", "You can place maps only while planning.")
@@ -112,7 +112,7 @@ class LayMap(CatacombVerb):
         )
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         one, column = map_and_column(thing)
         p.hands[seat].remove(one)
         p.over[seat][column] = one
@@ -136,7 +136,7 @@ class LeonardoLays(CatacombVerb):
         return Refusal("M13-65", "You place Leonardo's map when he has woken up and taken it.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         p.over[LEONARDO][thing] = p.taken
         if s.events is not None:
             s.tell("map laid", -1, {"map": self.module.maps[p.taken].id, "place": PLACES[thing]})

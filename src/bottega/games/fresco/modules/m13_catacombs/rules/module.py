@@ -20,7 +20,7 @@ from bottega.games.fresco.modules.m13_catacombs.rules.maps import (
     LeonardoDeclines,
     LeonardoLays,
 )
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import MAP_SPACES, CatacombsPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import MAP_SPACES, CatacombsState
 from bottega.games.fresco.modules.m13_catacombs.rules.treasures import (
     Map,
     Treasure,
@@ -46,14 +46,11 @@ class Catacombs(Module):
     """M13"""
 
     def __init__(self) -> None:
-        self.number = 13
-        self.name = "The Catacombs"
-        self.section = "catacombs"
         self.actions_each_round = 60  # a map is bought; five are laid, each with four rooms and their treasures
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.treasures: list[Treasure] = read_treasures(section)
         self.maps: list[Map] = []
@@ -99,9 +96,9 @@ class Catacombs(Module):
     def verbs_planning(self) -> list[ModuleVerb]:
         return self.laying
 
-    def part(self, s: FrescoState) -> CatacombsPart:
+    def new_state(self, s: FrescoState) -> CatacombsState:
         """A hidden treasure under every space, and a shuffled pile of maps for each hour. M13-18 to -22, M13-R-05"""
-        p = CatacombsPart(self.treasures, self.maps)
+        p = CatacombsState(self.treasures, self.maps)
         p.rooms = list(range(SPACES))
         s.shuffle(p.rooms)
         for at in range(len(self.hours)):
@@ -116,8 +113,8 @@ class Catacombs(Module):
             p.kept.append([])
         return p
 
-    def mine(self, s: FrescoState) -> CatacombsPart:
-        return cast(CatacombsPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> CatacombsState:
+        return cast(CatacombsState, s.module_states[self.at])
 
     # -- waking up
 
@@ -126,7 +123,7 @@ class Catacombs(Module):
         hour = s.game.parts.hours[s.hour[painter]]
         if hour not in self.hours:
             return
-        p = self.mine(s)
+        p = self.state_of(s)
         pile = self.hours.index(hour)
         if not p.piles[pile]:
             return
@@ -144,7 +141,7 @@ class Catacombs(Module):
 
     def leonardo_takes(self, s: FrescoState, pile: int) -> None:
         """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44, FX-L-13"""
-        p = self.mine(s)
+        p = self.state_of(s)
         p.taken = p.piles[pile].pop()
         if s.events is not None:
             s.tell("map taken", -1, {"map": self.maps[p.taken].id})
@@ -153,24 +150,24 @@ class Catacombs(Module):
     # -- planning
 
     def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
-        over = self.mine(s).over[seat]
+        over = self.state_of(s).over[seat]
         for column in range(COLUMNS):
             if over[column] >= 0:
                 spaces[column] = max(0, spaces[column] - MAP_SPACES)  # M13-35, -36
 
     def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        over = self.mine(s).over[seat]
+        over = self.state_of(s).over[seat]
         for column in range(COLUMNS):
             if over[column] >= 0:
                 free[column] = False  # FX-R-05
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
-        one = self.mine(s).over[painter][column]
+        one = self.state_of(s).over[painter][column]
         return [f"map-{self.maps[one].id}"] if one >= 0 else []
 
     def revealed(self, s: FrescoState) -> None:
         """Maps on columns are public now, the others stay secret. M13-R-45, M13-HID-04, -05"""
-        p = self.mine(s)
+        p = self.state_of(s)
         for seat in range(s.game.players):
             for column in range(COLUMNS):
                 one = p.over[seat][column]
@@ -182,11 +179,11 @@ class Catacombs(Module):
     # -- two moments for exploring
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
-        return self.mine(s).over[painter][column] >= 0  # M13-49, M13-R-13
+        return self.state_of(s).over[painter][column] >= 0  # M13-49, M13-R-13
 
     def arrives(self, s: FrescoState, painter: int) -> None:
         """Before everything else; not asked where it would be the same as later. M13-41, M13-R-14, -53"""
-        p = self.mine(s)
+        p = self.state_of(s)
         one = p.over[painter][s.column]
         if one < 0:
             return
@@ -205,7 +202,7 @@ class Catacombs(Module):
 
     def leaves(self, s: FrescoState, painter: int) -> None:
         """When everything else of the turn is done. M13-48, M13-R-14"""
-        p = self.mine(s)
+        p = self.state_of(s)
         one = p.over[painter][s.column]
         if one < 0:
             return
@@ -218,7 +215,7 @@ class Catacombs(Module):
 
     def sell(self, s: FrescoState, seat: int) -> None:
         """M13-51, -52"""
-        p = self.mine(s)
+        p = self.state_of(s)
         treasure = self.treasures[p.found]
         p.sold.append(p.found)
         p.found = -1
@@ -228,7 +225,7 @@ class Catacombs(Module):
 
     def keep(self, s: FrescoState, painter: int) -> None:
         """M13-53"""
-        p = self.mine(s)
+        p = self.state_of(s)
         if s.events is not None:
             s.tell("treasure kept", s.teller(painter), {"treasure": self.treasures[p.found].shown()})
         p.kept[painter].append(p.found)
@@ -236,7 +233,7 @@ class Catacombs(Module):
 
     def use_up(self, s: FrescoState, painter: int) -> None:
         """The map leaves the game, whatever was found. M13-43, M13-R-10, -15"""
-        p = self.mine(s)
+        p = self.state_of(s)
         p.used.append(p.over[painter][s.column])
         p.over[painter][s.column] = -1
         p.begun = False
@@ -245,7 +242,7 @@ class Catacombs(Module):
 
     def leonardo_explores(self, s: FrescoState) -> None:
         """He takes and keeps every treasure that he can; mood is nothing to him. M13-66, -67, M13-R-41, -42"""
-        p = self.mine(s)
+        p = self.state_of(s)
         for room in p.open_rooms(s, p.over[LEONARDO][s.column]):
             p.found = p.rooms[room]
             p.rooms[room] = -1
@@ -257,7 +254,7 @@ class Catacombs(Module):
     def bared(self, s: FrescoState, painter: int) -> None:
         """The room below lies open to all; who restored gets nothing of it. M13-23, -33, -70, M13-R-47, -48"""
         if s.events is not None:
-            treasure = self.treasures[self.mine(s).rooms[s.space]]
+            treasure = self.treasures[self.state_of(s).rooms[s.space]]
             s.tell("room", -1, {"space": s.game.parts.spaces[s.space], "treasure": treasure.shown()})
 
     # -- the end of the game
@@ -265,7 +262,7 @@ class Catacombs(Module):
     def final_scoring(self, s: FrescoState) -> None:
         """One move for each painter, Leonardo too, in the order of the last round. M13-59 to -63, -68, M13-R-37, -52"""
         for painter in s.order:
-            points = collection_points(self.mine(s).collection(painter))  # M13-58, FX-S-06, MC-07
+            points = collection_points(self.state_of(s).collection(painter))  # M13-58, FX-S-06, MC-07
             if points:
                 if s.events is not None:
                     s.tell("catacombs", s.teller(painter), {"points": points})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ MAP_SPACES: Final = 2  # the two lowest spaces of a column lie under a map, M13-
 
 
 @fields
-class CatacombsPart(Part):
+class CatacombsState(ModuleState):
     """Treasures and maps by number. A pile's last map is its top."""
 
     treasures: list[Treasure]
@@ -116,7 +116,7 @@ class CatacombsPart(Part):
                 self.over[seat][column] = -1
         self.hands[seat].sort()
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Maps of each hour that this seat has not seen, and treasures under the fresco or behind screens."""
         self._deal_maps(s, seat)
         self._deal_treasures(s, seat)
@@ -163,7 +163,7 @@ class CatacombsPart(Part):
                 return hidden.pop(at)
         return hidden.pop()
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.piles = [[marker] * len(pile) for pile in self.piles]
         self.rooms = [marker if s.tiles[room] >= 0 else self.rooms[room] for room in range(SPACES)]
         for owner in range(len(self.hands)):

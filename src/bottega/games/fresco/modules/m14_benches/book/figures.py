@@ -16,7 +16,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def benches() -> Figure:
     """Two benches are renewed; seat 0 has 3 beams and seat 1 has one."""
     s = start(3, modules=[14])
-    p = module_of(s, Benches).mine(s)
+    p = module_of(s, Benches).state_of(s)
     p.done[2], p.done[7] = 0, 1
     p.beams[:2] = [3, 1]
     p.reserve[:2] = [p.pieces.each - 3, p.pieces.each - 1]

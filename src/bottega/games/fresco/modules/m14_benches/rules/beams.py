@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.rules.action_tiles import TilePart
+from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import MarketTile
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import Shared, Unlisted, fields
@@ -61,7 +61,7 @@ class BenchSet:
 
 
 @fields
-class BenchesPart(TilePart):
+class BenchesState(TileState):
     """By space of the board: the beams that its bench needs, which all see, its points, and who has renewed it."""
 
     pieces: BenchSet
@@ -110,7 +110,7 @@ class BenchesPart(TilePart):
         """Spaces with a bench that needs so many beams and is not renewed."""
         return [at for at in range(len(self.done)) if self.needs[at] == needs and self.done[at] < 0]
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """The points of benches that need equally many beams, in any order. M14-HID-01"""
         for needs in sorted(set(self.needs)):
             places = self.places(needs)
@@ -119,8 +119,8 @@ class BenchesPart(TilePart):
             for at, value in zip(places, hidden, strict=True):
                 self.values[at] = value
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
-        super().plant(s, seat, marker)
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().poison_hidden(s, seat, marker)
         for at in range(len(self.done)):
             if self.done[at] < 0:
                 self.values[at] = marker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart, BenchSet
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesState, BenchSet
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.readings import BENCHES_TOGETHER
 from bottega.games.fresco.rules.score import advance
@@ -20,9 +20,6 @@ class Benches(ActionTile):
     """M14"""
 
     def __init__(self) -> None:
-        self.number = 14
-        self.name = "The Benches"
-        self.section = "benches"
         self.tile = "benches"
         self.tile_rule = "M14-19"
         self.tile_usual = 50
@@ -31,7 +28,7 @@ class Benches(ActionTile):
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.pieces = BenchSet(section)
         self.pieces.together = BENCHES_TOGETHER in game.readings
@@ -42,11 +39,11 @@ class Benches(ActionTile):
         self.add_cover(game)
         self.on_tile: list[ModuleVerb] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
 
-    def part(self, s: FrescoState) -> BenchesPart:
+    def new_state(self, s: FrescoState) -> BenchesState:
         """A random bench, its points hidden, on every space. M14-13"""
         pieces = self.pieces
         players = s.game.players
-        b = BenchesPart(pieces, self.shown)
+        b = BenchesState(pieces, self.shown)
         b.over = [-1] * players
         b.done = [-1] * len(pieces.needs)
         b.beams = [0] * players
@@ -57,14 +54,14 @@ class Benches(ActionTile):
         b.values = [pieces.values[tile] for tile in tiles]
         return b
 
-    def mine(self, s: FrescoState) -> BenchesPart:
-        return cast(BenchesPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> BenchesState:
+        return cast(BenchesState, s.module_states[self.at])
 
     # -- the market
 
     def market_tile(self, s: FrescoState, seat: int, tile: int) -> None:
         """Beams come from the seat's own reserve, as far as there are any. M14-22 to -25, M14-R-08, -09"""
-        b = self.mine(s)
+        b = self.state_of(s)
         gained = min(self.shown[tile], b.reserve[seat])
         if gained:
             b.reserve[seat] -= gained
@@ -81,7 +78,7 @@ class Benches(ActionTile):
 
     def tile_done(self, s: FrescoState, seat: int) -> None:
         """By the reading of M14-R-10 all benches of the action are scored in one move."""
-        b = self.mine(s)
+        b = self.state_of(s)
         if b.gain:
             points, b.gain = b.gain, 0
             advance(s, seat, points)
@@ -103,12 +100,12 @@ class Renew(ModuleVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         most = min(s.hands, b.beams[seat])
         return [self.first + at for at in range(self.count) if b.done[at] < 0 and b.needs[at] <= most]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         fields: dict[str, object] = {"bench": self.module.pieces.names[thing], "needs": b.needs[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
             return Refusal("M14-R-01", "You can renew a bench on your turn at the Benches tile.")
@@ -124,7 +121,7 @@ class Renew(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Beams go back to the reserve, the bench is turned over and scored. M14-28, -32, -33, M14-R-10, -22"""
-        b = self.module.mine(s)
+        b = self.module.state_of(s)
         beams = b.needs[thing]
         s.hands -= beams
         b.beams[seat] -= beams  # and no paint, M14-R-03

@@ -16,7 +16,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def dome() -> Figure:
     """Seat 0 has found two dome tiles and seat 1 one."""
     s = restored(restored(start(3, modules=[15]), 0, "c3", "d3"), 1, "d4")
-    p = module_of(s, Dome).mine(s)
+    p = module_of(s, Dome).state_of(s)
     for seat, name in ((0, "c3"), (0, "d3"), (1, "d4")):
         space = s.game.parts.spaces.index(name)
         p.owned[seat].append(p.under[space])

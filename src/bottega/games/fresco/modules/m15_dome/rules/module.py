@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart, DomeTile, payable
+from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeState, DomeTile, payable
 from bottega.games.fresco.rules.components import SPACES
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.naming import colours_and, missing
@@ -23,14 +23,11 @@ class Dome(Module):
     """M15"""
 
     def __init__(self) -> None:
-        self.number = 15
-        self.name = "The Dome"
-        self.section = "dome"
         self.actions_each_round = 1  # each tile is paid once in the game
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.tiles: list[DomeTile] = [DomeTile(entry) for entry in section["tile"]]
         self.cells: list[int] = [game.parts.space("dome.cells", cell) for cell in section["cells"]]  # M15-P-03
@@ -46,25 +43,25 @@ class Dome(Module):
         self.turns: list[Step] = [DomeTurn(self, seat) for seat in seats]
         self.payments = ask_each("dome", seats, mark("pay for dome tiles with cubes, or stop"), [self.pay, stop])
 
-    def part(self, s: FrescoState) -> DomePart:
+    def new_state(self, s: FrescoState) -> DomeState:
         """A tile at random under each inner space; the fresco tiles lie on top. M15-03 to -05, M15-R-01, -03, -18"""
         tiles = list(range(len(self.tiles)))
         s.shuffle(tiles)
-        p = DomePart(self.tiles)
+        p = DomeState(self.tiles)
         p.owned = [[] for _ in range(s.game.painters)]
         p.under = [-1] * SPACES
         for at, cell in enumerate(self.cells):
             p.under[cell] = tiles[at]
         return p
 
-    def mine(self, s: FrescoState) -> DomePart:
-        return cast(DomePart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> DomeState:
+        return cast(DomeState, s.module_states[self.at])
 
     # -- the cathedral
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """Who has taken the fresco tile takes the dome tile below it too. M15-07 to -10, M15-R-09, -12, -13"""
-        p = self.mine(s)
+        p = self.state_of(s)
         tile = p.under[s.space]
         if tile < 0:
             return
@@ -91,7 +88,7 @@ class Dome(Module):
 
     def score(self, s: FrescoState, seat: int) -> None:
         """One move for the sum of all tiles paid. M15-15, M15-R-16, -19, FX-R-44"""
-        p = self.mine(s)
+        p = self.state_of(s)
         gain = p.gain
         p.gain = 0
         if gain:
@@ -111,12 +108,12 @@ class PayTile(ModuleVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Tiles of a seat not yet paid whose cubes are all there, in their exact colours. M15-R-04 to -08"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         tiles, cubes = self.module.tiles, s.paint[seat]
         return [self.first + t for t in p.owned[seat] if t not in p.paid and payable([tiles[t]], cubes)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         tile = self.module.tiles[thing]
         fields: dict[str, object] = {"tile": tile.id}
         if not s.final:
@@ -133,7 +130,7 @@ class PayTile(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The cubes are discarded. M15-13, M15-R-17"""
-        p = self.module.mine(s)
+        p = self.module.state_of(s)
         found = self.module.tiles[thing]
         for colour, number in enumerate(found.counts):
             s.paint[seat][colour] -= number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, paint_counts
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.fields import fields
 
@@ -32,7 +32,7 @@ class DomeTile:
 
 
 @fields
-class DomePart(Part):
+class DomeState(ModuleState):
     """Tiles by number; `under` has the one below each fresco space, -1 where none lies."""
 
     tiles: list[DomeTile]
@@ -54,7 +54,7 @@ class DomePart(Part):
             "gain": self.gain,
         }
 
-    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+    def resample_hidden(self, s: FrescoState, seat: int | None) -> None:
         """Nobody knows which tile lies where. M15-HID-01"""
         hidden = sorted([tile for tile in self.under if tile >= 0])
         s.shuffle(hidden)
@@ -62,7 +62,7 @@ class DomePart(Part):
             if tile >= 0:
                 self.under[space] = hidden.pop()
 
-    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+    def poison_hidden(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.under = [marker if tile >= 0 else -1 for tile in self.under]
 
     def conserved(self) -> dict[str, int]:

@@ -16,7 +16,7 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def barrel() -> Figure:
     """One tile was drawn in a round before, so that the last space of the market is empty; seat 0 has drawn another."""
     s = start(4, modules=[16])
-    module_of(s, BlackMarket).mine(s).tiles.append(s.market[-1])
+    module_of(s, BlackMarket).state_of(s).tiles.append(s.market[-1])
     s.market[-1] = -1
     s = turn(s, 0, "market", 2)
     play(s, "blackmarket draw")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @fields
-class BarrelPart(Part):
+class BarrelState(ModuleState):
     """`tiles` lie on the Barrel, the first one drawn first; `draws` counts, by seat, those of this round."""
 
     tiles: list[int] = []  # M16-02

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m16_blackmarket.rules.barrel import BarrelPart
+from bottega.games.fresco.modules.m16_blackmarket.rules.barrel import BarrelState
 from bottega.games.fresco.rules.components import MARKET, PLACES
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.market import receive
@@ -21,14 +21,11 @@ class BlackMarket(Module):
     """M16"""
 
     def __init__(self) -> None:
-        self.number = 16
-        self.name = "The Black Market"
-        self.section = "blackmarket"
         self.actions_each_round = 0  # a draw takes the place of a purchase
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.most: int = number("blackmarket.draws", section["draws"], 1, 9)
 
@@ -39,20 +36,20 @@ class BlackMarket(Module):
     def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.offered if place == MARKET else []
 
-    def part(self, s: FrescoState) -> BarrelPart:
-        p = BarrelPart()
+    def new_state(self, s: FrescoState) -> BarrelState:
+        p = BarrelState()
         p.draws = [0] * s.game.players
         return p
 
-    def mine(self, s: FrescoState) -> BarrelPart:
-        return cast(BarrelPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> BarrelState:
+        return cast(BarrelState, s.module_states[self.at])
 
     def is_last(self, s: FrescoState) -> bool:
         """All paint has gone through the barrel: nothing more can be bought. M16-R-27"""
-        return len(self.mine(s).tiles) == len(s.game.market_tiles)
+        return len(self.state_of(s).tiles) == len(s.game.market_tiles)
 
     def round_begins(self, s: FrescoState) -> None:
-        draws = self.mine(s).draws
+        draws = self.state_of(s).draws
         for seat in range(len(draws)):
             draws[seat] = 0
 
@@ -60,7 +57,7 @@ class BlackMarket(Module):
 
     def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
         """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
-        if self.mine(s).draws[seat] == 0:
+        if self.state_of(s).draws[seat] == 0:
             return None
         return Refusal("FB-MKT-17", "You can't buy and close a stall in the same round.")
 
@@ -79,14 +76,14 @@ class Draw(ModuleVerb):
         if s.hands == 0 or not s.bag:  # M16-R-10
             return []
         module = self.module  # each seat once, M16-R-08, -09
-        if module.mine(s).draws[seat] < module.most and s.money[seat] >= s.price(seat):  # M16-R-02
+        if module.state_of(s).draws[seat] < module.most and s.money[seat] >= s.price(seat):  # M16-R-02
             return [self.first]
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1].name != PLACES[MARKET]:
             return Refusal("M16-08", "You can use the Black Market on your turn at the market.")
-        if self.module.mine(s).draws[seat] >= self.module.most:
+        if self.module.state_of(s).draws[seat] >= self.module.most:
             return Refusal("M16-10", "You've already used the Black Market this round.")
         if s.hands == 0:
             return Refusal("M16-08", "You need an assistant for the Black Market, and all of yours have bought.")
@@ -97,7 +94,7 @@ class Draw(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """What is drawn must be bought, and stays on the Barrel. M16-12 to -19, M16-R-03"""
-        barrel = self.module.mine(s)
+        barrel = self.module.state_of(s)
         s.use_assistant(seat)
         barrel.draws[seat] += 1
         price = s.price(seat)  # M16-R-04

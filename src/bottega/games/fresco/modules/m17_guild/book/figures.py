@@ -17,5 +17,5 @@ def figures() -> dict[str, Callable[[], Figure]]:
 def guild() -> Figure:
     """A yellow and a green cube. M17-EX-01"""
     s = start(3, modules=[17])
-    module_of(s, Guild).mine(s).cubes = [LETTERS.index("Y"), LETTERS.index("G")]
+    module_of(s, Guild).state_of(s).cubes = [LETTERS.index("Y"), LETTERS.index("G")]
     return Figure(s, 0, "guild")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
-from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def spot_of(colour: int) -> int:
 
 
 @fields
-class GuildPart(Part):
+class GuildState(ModuleState):
     """`cubes` are the colours on the two spots; `used` has a bit for each spot at which the assistant at work has
     already exchanged."""
 

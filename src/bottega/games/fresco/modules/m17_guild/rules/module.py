@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.modules.m17_guild.rules.cubes import PRIMARY, SPOTS, GuildPart, spot_of
+from bottega.games.fresco.modules.m17_guild.rules.cubes import PRIMARY, SPOTS, GuildState, spot_of
 from bottega.games.fresco.rules.components import BASE_COLOURS, COLOURS, LETTERS, PLACES, PRIMARIES, WORKSHOP, colour
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.naming import colour_name
@@ -21,14 +21,11 @@ class Guild(Module):
     """M17"""
 
     def __init__(self) -> None:
-        self.number = 17
-        self.name = "The Painters' Guild"
-        self.section = "guild"
         self.actions_each_round = 0  # an exchange takes the place of a mix
 
     # -- making a game
 
-    def furnish(self, game: FrescoGame) -> None:
+    def load_components(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.colours: list[list[int]] = []  # by spot: the colours that may lie there
         for spot in SPOTS:
@@ -48,21 +45,21 @@ class Guild(Module):
     def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.exchanging if place == WORKSHOP else []
 
-    def part(self, s: FrescoState) -> GuildPart:
+    def new_state(self, s: FrescoState) -> GuildState:
         """A random cube of each class. M17-04, -05, M17-R-18"""
-        p = GuildPart()
+        p = GuildState()
         p.cubes = [colours[s.below(len(colours))] for colours in self.colours]
         return p
 
-    def mine(self, s: FrescoState) -> GuildPart:
-        return cast(GuildPart, s.kept[self.at])
+    def state_of(self, s: FrescoState) -> GuildState:
+        return cast(GuildState, s.module_states[self.at])
 
     # -- the workshop
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """A new assistant begins to mix or exchange; one that does something else leaves the other at work. FX-R-40"""
         if place == WORKSHOP and s.mixes_left == 0:
-            self.mine(s).used = 0
+            self.state_of(s).used = 0
 
 
 class Exchange(ModuleVerb):
@@ -79,7 +76,7 @@ class Exchange(ModuleVerb):
         actions: list[int] = []
         if s.hands == 0 and s.mixes_left == 0:
             return actions
-        guild = self.module.mine(s)
+        guild = self.module.state_of(s)
         cubes = s.paint[seat]
         for given in range(BASE_COLOURS):
             if cubes[given]:  # one just mixed too, M17-15
@@ -92,7 +89,7 @@ class Exchange(ModuleVerb):
         if s.agenda[-1].name != PLACES[WORKSHOP]:
             return Refusal("M17-06", "You can trade with the Guild on your turn at the workshop.")
         spot = spot_of(thing)
-        lies = self.module.mine(s).cubes[spot]
+        lies = self.module.state_of(s).cubes[spot]
         fields: dict[str, object] = {"colour": colour_name(thing), "lies": colour_name(lies)}
         if lies == thing:
             return Refusal("M17-R-03", "The Guild's cube is already {lies}. Give another colour.", fields)
@@ -105,7 +102,7 @@ class Exchange(ModuleVerb):
         return Refusal("M17-R-01", "This assistant has already exchanged a mixed cube.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        guild = self.module.mine(s)
+        guild = self.module.state_of(s)
         spot = spot_of(thing)
         if guild.used >> spot & 1:
             s.mixes_left = 0  # the next assistant; what is left to this one lapses, M17-R-07, -19
