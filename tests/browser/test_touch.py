@@ -101,6 +101,7 @@ def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests
 
     expect(guest.page.locator("#confirm")).to_be_hidden()
     guest.wait_for("scrolled")
+    guest.page.evaluate(STILL)
     finger.tap(*guest.page.evaluate(MIDDLE, "#picture [data-id=row-2].can"))
     guest.sees("#confirm .go")
     live.close()
@@ -189,6 +190,7 @@ def test_card_that_changes_under_a_finger_is_not_taken(server: Server, guests: G
 
     assert guest.page.evaluate("!document.getElementById('table-page').hasAttribute('aria-busy')")
     expect(guest.page.locator("#log li")).to_have_count(count + 1)
+    guest.page.evaluate(STILL)  # the page goes to what can be done now, once the finger is up
     x, y = guest.page.evaluate(MIDDLE, selector)
     finger.tap(x, y)
     guest.confirm()
