@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
-from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m04_well.rules.hands import WellState
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsState
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
@@ -32,12 +32,12 @@ def with_other_hands(state: bottega.State, seed: int) -> bottega.State:
         return imagined
     twin = state.copy()
     assert isinstance(imagined, FrescoState)
-    for at, part in enumerate(imagined.kept):
-        mine = twin.kept[at]
-        if isinstance(part, WellPart) and isinstance(mine, WellPart):
+    for at, part in enumerate(imagined.module_states):
+        mine = twin.module_states[at]
+        if isinstance(part, WellState) and isinstance(mine, WellState):
             mine.hands, mine.pile = part.hands, part.pile
-        elif isinstance(part, CatacombsPart):
-            twin.kept[at] = part
+        elif isinstance(part, CatacombsState):
+            twin.module_states[at] = part
     return twin
 
 
