@@ -31,7 +31,7 @@ async def test_a_title_without_further_parts_is_played_at_the_table(nim: None, t
         visitor = str(me.web.cookies.cookies.loads(me.client.cookies["bottega"])[0])
         services = me.web.services
         table = await services.creation.make(visitor, TableRequest("nim", {"players": 2}, [ME, BOT]))
-        assert 'id="open-book"' not in await me.get(f"/t/{table}")
+        assert 'id="open-book" hidden' in await me.get(f"/t/{table}")
         live = await services.tables.load(table)
         seen = seat_view(live, 0, {})
         assert {sheet.name for sheet in live.game.sheets(live.view(0))} == {"heap-1", "heap-2", "heap-3"}
