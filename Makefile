@@ -101,14 +101,11 @@ node_modules/.done: package.json | .venv/dev.done
 	@npm install --silent --no-package-lock --no-audit --no-fund
 	@touch $@
 
-# Built from a copy, so that no compiled file is ever left beside the source; in a folder with a plain name, because
-# hatch-mypyc takes a bracket in the path for a pattern and leaves a library out.
 SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' -o -name '*.svg' -o -name '*.md')
-.venv-compiled/done: $(SOURCES) pyproject.toml constraints.txt | .venv/dev.done
+.venv-compiled/done: $(SOURCES) hatch_build.py pyproject.toml constraints.txt | .venv/dev.done
 	@echo "== building the compiled rules: mypyc and gcc, some minutes"
 	@rm -rf build/compiled && mkdir -p build/compiled
-	@copy=$$(mktemp -d /tmp/bottega-XXXXXX) && trap 'rm -rf "$$copy"' EXIT && cp -r src rules pyproject.toml README.md LICENSE "$$copy" \
-		&& HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --wheel --no-isolation -o build/compiled "$$copy" >build/compiled/log \
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/python -m build --wheel --no-isolation -o build/compiled . >build/compiled/log \
 		|| { cat build/compiled/log; exit 1; }
 	@test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	@$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/*.whl

@@ -15,7 +15,7 @@ COMPILED = os.environ.get("BOTTEGA_COMPILED") == "1"  # said by the Makefile whe
 def compiled_files() -> list[Path]:
     """The source files that mypyc compiles, as pyproject.toml says."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    hook: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    hook: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     return sorted({path for pattern in hook["include"] for path in ROOT.glob(pattern.removeprefix("/"))})
 
 

@@ -11,12 +11,13 @@ from bottega.bots import bot
 from bottega.bots.ismcts_bot import expert
 from bottega.bots.registry import level
 from bottega.bots.search import play_line
-from bottega.games.canvas.bot.heuristic import rate_take
+from bottega.games.canvas.bot.heuristic import take_terms
 from bottega.games.canvas.bot.valuation import rate_takes
 from bottega.games.canvas.rules.state import CanvasState
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.terms import rating
 from tests.bots.places import MOMENTS, position
 from tests.fresco_dice import table as dice
 
@@ -49,7 +50,7 @@ def test_canvas_cards_are_rated_quickly_and_the_same() -> None:
         seat = state.actors[0]
         cards = min(len(state.row), state.tokens[seat] + 1)
         if state.game.text(state.legal(seat)[0]).startswith("take"):
-            expected = [rate_take(state, seat, place) for place in range(cards)]
+            expected = [rating(take_terms(state, seat, place)) for place in range(cards)]
             assert rate_takes(state, seat, cards) == pytest.approx(expected)
 
 

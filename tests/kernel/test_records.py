@@ -156,7 +156,7 @@ def test_no_record_with_another_legal_move_is_accepted(title: str) -> None:
         if not others:
             continue
         lines = state.record().splitlines()
-        at, action = others[chance.below(len(others))]
+        at, action = others[chance.below(len(others))]  # compiled, pick takes numbers only
         lines[lines.index("moves") + 1 + at] = f"{at + 1} {state.history[at][1]} {state.game.text(action)}"
         with pytest.raises(bottega.BadRecord):
             bottega.replay("\n".join(lines))

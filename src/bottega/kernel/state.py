@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, ClassVar, Never, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Never, Protocol, Self
 
 from bottega.i18n.translate import called, t
 from bottega.kernel.chance import Chance
@@ -176,7 +176,8 @@ class State(Chance):
 
     # -- copies
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
+        """Return a copy that shares nothing that can change. `fields` generates this and `field_data`."""
         raise NotImplementedError
 
     def copy_to(self, new: State) -> None:
@@ -303,6 +304,9 @@ class State(Chance):
 
     def data(self) -> list[object]:
         """Every field of the title's own, ready for JSON."""
+        return self.field_data()
+
+    def field_data(self) -> list[object]:
         raise NotImplementedError
 
     def conserved(self) -> dict[str, int]:

@@ -62,8 +62,8 @@ async def test_who_passes_before_the_table_does_is_passed_once(tmp_path: Path) -
         async with page_at(services, table, red) as page:
             await page.ask("table", do="look", seat=seat)
             assert [key[:2] for key in services.bots.answering] == [(table, seat)]
-            assert page.now["prompt"].endswith("in a moment.")
+            assert page.now["prompt"].endswith("it will be played automatically.")
             await page.ask("table", do="look", seat=1 - seat)
-            assert not page.now["prompt"].endswith("in a moment.")
+            assert not page.now["prompt"].endswith("it will be played automatically.")
         await first_move(services, table, red, seat)
         assert len(live.played) == played + 1

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bottega.games.canvas.rules.game import CanvasGame
 from bottega.games.canvas.rules.icons import stack
 from bottega.games.canvas.rules.scoring import silver
 from bottega.games.canvas.rules.state import CanvasState
+from bottega.kernel.terms import Term, rating
 from bottega.learning.parts import Heuristic
+
+TOKEN: Final = 0.35  # what an Inspiration token is worth in points, roughly
+
+# what speaks for an action
+NOW: Final = "points at once"
+SETS: Final = "sets of ribbons that can grow"
+PAINTING: Final = "the best painting that the hand allows"
+ICONS: Final = "icons to choose from"
+TOKENS: Final = "tokens"
 
 
 class Stack:
@@ -76,19 +88,24 @@ def promise(s: CanvasState, card: int) -> float:
     return 0.3 * icons.bit_count() + (0.3 if icons >> 20 else 0.0)
 
 
-TOKEN = 0.35  # what an Inspiration token is worth in points, roughly
-
-
-def rate_take(s: CanvasState, seat: int, position: int) -> float:
-    """How good it is to take the card at this position (from 0) of the row."""
+def take_terms(s: CanvasState, seat: int, position: int) -> list[Term]:
+    """What speaks for the card at this position (from 0) of the row: the best painting with it, its own icons, and the
+    tokens that it costs and brings."""
     card = s.row[position]
-    hand = s.hands[seat]
-    price = position * TOKEN
     gain = s.row_tokens[position] * TOKEN
     if s.game.mode == "puzzle" and position == 0 and s.reserve:
         gain += TOKEN
+    best = best_stack(s, seat, [*s.hands[seat], card], hope_of(s.game, s, seat))
+    return [(PAINTING, best.value), (ICONS, promise(s, card)), (TOKENS, -position * TOKEN), (TOKENS, gain)]
+
+
+def painting_terms(s: CanvasState, seat: int, icons: int) -> list[Term]:
+    """What speaks for a painting with these icons: its points, and hope for later ribbons of the same sets."""
     hope = hope_of(s.game, s, seat)
-    return best_stack(s, seat, [*hand, card], hope).value + promise(s, card) - price + gain
+    sure = silver(icons) * s.game.parts.silver_points
+    now = ribbon_worth(s, seat, icons, 0.0) - sure
+    full = ribbon_worth(s, seat, icons, 1.0) - sure
+    return [(NOW, sure + now * (1 - hope)), (SETS, full * hope)]
 
 
 def best_stack_with(s: CanvasState, seat: int, laid: list[int], hand: list[int]) -> Stack:
@@ -123,7 +140,7 @@ def rate(s: CanvasState, seat: int) -> list[tuple[int, float]]:
     chosen = best_stack(s, seat, hand, hope_of(game, s, seat)) if len(hand) >= 3 else Stack([], 0.0)
     for action in legal:
         if game.catalogue.verbs[action] is game.take:
-            rated.append((action, rate_take(s, seat, action - game.take.first)))
+            rated.append((action, rating(take_terms(s, seat, action - game.take.first))))
         elif full and action == game.layer.first + chosen.cards[0]:
             rated.append((action, chosen.value))
         else:

@@ -34,7 +34,7 @@ class SearchPolicy:
                     found.append(((game.take.first + position,), value))
             if hand < 3:
                 return found
-            early = EARLY if found else 0.0
+            early = early_cost(s, seat)
             for value, cards in paintings(s, seat, []):
                 found.append((self.painting(s, seat, cards), value - early))
             return found
@@ -83,6 +83,12 @@ class SearchPolicy:
 
     def solo_target(self, state: State) -> float:
         return float(cast(CanvasState, state).game.target)
+
+
+def early_cost(s: CanvasState, seat: int) -> float:
+    """What a painting has to be better by than others, while cards can still be taken."""
+    filling = s.agenda[-1].name == "turn" and s.row and len(s.hands[seat]) < s.game.parts.hand_limit
+    return EARLY if filling else 0.0
 
 
 def paintings(s: CanvasState, seat: int, laid: list[int]) -> list[tuple[float, list[int]]]:

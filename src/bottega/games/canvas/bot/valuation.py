@@ -110,7 +110,7 @@ class Appraisal:
 
 
 def rate_takes(s: CanvasState, seat: int, most: int) -> list[float]:
-    """How good it is to take each of the first cards of the row, as knowledge.rate_take says."""
+    """How good it is to take each of the first cards of the row, as heuristic.take_terms add up to."""
     hand = s.hands[seat]
     look = Appraisal(s, seat)
     icons = s.game.parts.icons

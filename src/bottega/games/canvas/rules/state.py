@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.rules.icons import unpack
+from bottega.kernel.fields import Shared, fields
 from bottega.kernel.state import State
 
 if TYPE_CHECKING:
@@ -13,65 +14,25 @@ if TYPE_CHECKING:
 SILVER = 4  # the place of the silver ribbons after the four ribbons of the mat
 
 
+@fields
 class CanvasState(State):
     """Cards are numbers from 0. A painting is four numbers in a row: bottom, middle, top, background."""
 
     game: CanvasGame  # type: ignore[misc]
-
-    __slots__ = (
-        "game",
-        "scoring",
-        "first",
-        "deck",
-        "row",
-        "row_tokens",
-        "hands",
-        "tokens",
-        "backgrounds",
-        "paintings",
-        "ribbons",
-        "building",
-        "discarded",
-        "vincent",
-        "reserve",
-    )
-
-    def __init__(self, game: CanvasGame) -> None:
-        super().__init__()
-        self.game = game
-        self.scoring: list[int] = []
-        self.first = 0
-        self.deck: list[int] = []
-        self.row: list[int] = []  # from position 1, the farthest from the deck. CV-R-05
-        self.row_tokens: list[int] = []
-        self.hands: list[list[int]] = []
-        self.tokens: list[int] = []
-        self.backgrounds: list[list[int]] = []
-        self.paintings: list[list[int]] = []
-        self.ribbons: list[list[int]] = []
-        self.building: list[int] = []
-        self.discarded: list[int] = []
-        self.vincent = 0
-        self.reserve = 0
-
-    def copy(self) -> CanvasState:
-        new = CanvasState(self.game)
-        self.copy_to(new)
-        new.scoring = self.scoring  # never changes
-        new.first = self.first
-        new.deck = self.deck.copy()
-        new.row = self.row.copy()
-        new.row_tokens = self.row_tokens.copy()
-        new.hands = [hand.copy() for hand in self.hands]
-        new.tokens = self.tokens.copy()
-        new.backgrounds = [cards.copy() for cards in self.backgrounds]
-        new.paintings = [cards.copy() for cards in self.paintings]
-        new.ribbons = [won.copy() for won in self.ribbons]
-        new.building = self.building.copy()
-        new.discarded = self.discarded.copy()
-        new.vincent = self.vincent
-        new.reserve = self.reserve
-        return new
+    scoring: Shared[list[int]] = []
+    first: int = 0
+    deck: list[int] = []
+    row: list[int] = []  # from position 1, the farthest from the deck. CV-R-05
+    row_tokens: list[int] = []
+    hands: list[list[int]] = []
+    tokens: list[int] = []
+    backgrounds: list[list[int]] = []
+    paintings: list[list[int]] = []
+    ribbons: list[list[int]] = []
+    building: list[int] = []
+    discarded: list[int] = []
+    vincent: int = 0
+    reserve: int = 0
 
     # -- asked by the rules
 
@@ -175,24 +136,6 @@ class CanvasState(State):
 
     def poison_hidden(self, seat: int | None, marker: int) -> None:
         self.deck = [marker] * len(self.deck)
-
-    def data(self) -> list[object]:
-        return [
-            self.scoring,
-            self.first,
-            self.deck,
-            self.row,
-            self.row_tokens,
-            self.hands,
-            self.tokens,
-            self.backgrounds,
-            self.paintings,
-            self.ribbons,
-            self.building,
-            self.discarded,
-            self.vincent,
-            self.reserve,
-        ]
 
     def conserved(self) -> dict[str, int]:
         """Art cards, backgrounds and tokens are somewhere, always. CV-R-40, -71"""

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
-from bottega.games.canvas.bot.heuristic import TOKEN, hope_of, promise, ribbon_worth
-from bottega.games.canvas.bot.search_policy import EARLY, paintings
+from bottega.games.canvas.bot.heuristic import (
+    ICONS,
+    NOW,
+    PAINTING,
+    SETS,
+    TOKEN,
+    TOKENS,
+    hope_of,
+    painting_terms,
+    ribbon_worth,
+    take_terms,
+)
+from bottega.games.canvas.bot.search_policy import early_cost, paintings
 from bottega.games.canvas.rules.icons import stack
 from bottega.games.canvas.rules.scoring import silver
 from bottega.games.canvas.rules.state import SILVER, CanvasState
@@ -15,11 +26,6 @@ from bottega.kernel.state import State
 from bottega.presentation.hint_terms import Reason, about, points
 from bottega.presentation.parts import HintTerms
 
-NOW = "points at once"
-SETS = "sets of ribbons that can grow"
-PAINTING = "the best painting that the hand allows"
-ICONS = "icons to choose from"
-TOKENS = "tokens"
 HAND = "a full hand"
 LOOK = "the look of the painting"
 WARMTH = 1.0
@@ -58,50 +64,43 @@ def of_painting(s: CanvasState, seat: int, cards: list[int]) -> list[Reason]:
     """The points that a painting brings, and hope for later ribbons of the same sets."""
     parts = s.game.parts
     icons = stack(parts.icons[cards[0]], parts.icons[cards[1]], parts.icons[cards[2]])
-    hope = hope_of(s.game, s, seat)
     won = ribbons(s, seat, icons)
-    gain = gained(s, seat, won)
-    silver_points = won[-1] * parts.silver_points
     text = later("this painting wins no ribbon")
     if any(won):
-        text = later("{points} right away, for ribbons ({ribbons})", points=Later(points, gain), ribbons=named(s, won))
-    found = [Reason(NOW, (1.0 - hope) * (gain - silver_points) + silver_points, text)]
-    if hope:
-        full = sum(
-            parts.scoring[number].points[-1] * won[space] / parts.scoring[number].cap
-            for space, number in enumerate(s.scoring)
-        )
-        found.append(
-            Reason(
-                SETS,
-                hope * full,
-                later("its ribbons are worth {points} once the sets are complete", points=about(full)),
-            )
-        )
-    if s.agenda[-1].name == "turn" and s.row and len(s.hands[seat]) < s.game.parts.hand_limit:
-        found.append(Reason(HAND, -EARLY, later("painting now leaves you with fewer cards to choose from")))
+        gain = Later(points, round(ribbon_worth(s, seat, icons, 0.0)))
+        text = later("{points} right away, for ribbons ({ribbons})", points=gain, ribbons=named(s, won))
+    worth = dict(painting_terms(s, seat, icons))
+    found = [Reason(NOW, worth[NOW], text)]
+    if hope_of(s.game, s, seat):
+        full = ribbon_worth(s, seat, icons, 1.0) - won[-1] * parts.silver_points
+        text = later("its ribbons are worth {points} once the sets are complete", points=about(full))
+        found.append(Reason(SETS, worth[SETS], text))
+    early = early_cost(s, seat)
+    if early:
+        found.append(Reason(HAND, -early, later("painting now leaves you with fewer cards to choose from")))
     return found
 
 
 def of_take(s: CanvasState, seat: int, position: int) -> list[Reason]:
     """The best painting with the card, the card's own icons, and the tokens that it costs and brings."""
     card = s.row[position]
-    seen = s.game.parts.icons[card].bit_count()
-    gain = s.row_tokens[position] - position
-    if s.game.mode == "puzzle" and position == 0 and s.reserve:
-        gain += 1
+    terms = take_terms(s, seat, position)
+    worth = dict(terms)
     found = [
-        with_card(s, seat, card),
-        Reason(ICONS, promise(s, card), Later(icons_shown, seen)),
+        Reason(PAINTING, worth[PAINTING], with_card(s, seat, card)),
+        Reason(ICONS, worth[ICONS], Later(icons_shown, s.game.parts.icons[card].bit_count())),
     ]
-    if gain > 0:
-        found.append(Reason(TOKENS, gain * TOKEN, later("you get {tokens}", tokens=Later(tokens, gain))))
-    elif gain < 0:
-        found.append(Reason(TOKENS, gain * TOKEN, later("it costs you {tokens}", tokens=Later(tokens, -gain))))
+    paid, brought = [much for what, much in terms if what == TOKENS]
+    gain = round((paid + brought) / TOKEN)
+    if gain:
+        text = later("you get {tokens}", tokens=Later(tokens, gain))
+        if gain < 0:
+            text = later("it costs you {tokens}", tokens=Later(tokens, -gain))
+        found.append(Reason(TOKENS, paid + brought, text))
     return found
 
 
-def with_card(s: CanvasState, seat: int, card: int) -> Reason:
+def with_card(s: CanvasState, seat: int, card: int) -> Later:
     """The best painting that the hand makes with a card, or without it if that is better."""
     hand = s.hands[seat]
     shown = s.game.parts.icons
@@ -118,16 +117,16 @@ def with_card(s: CanvasState, seat: int, card: int) -> Reason:
         options = [(stack(0, shown[hand[0]], shown[card]), True), (stack(0, shown[card], shown[hand[0]]), True)]
     else:
         options = [(shown[card], True)]
-    worth, idle, icons = max((ribbon_worth(s, seat, icons, hope), not uses, icons) for icons, uses in options)
+    _, idle, icons = max((ribbon_worth(s, seat, icons, hope), not uses, icons) for icons, uses in options)
     won = ribbons(s, seat, icons)
     if not any(won):
-        return Reason(PAINTING, worth, later("your cards win you no ribbon yet"))
+        return later("your cards win you no ribbon yet")
     what = named(s, won)
     if idle:
-        return Reason(PAINTING, worth, later("your best painting doesn't need it (ribbons: {ribbons})", ribbons=what))
+        return later("your best painting doesn't need it (ribbons: {ribbons})", ribbons=what)
     if len(hand) >= 2:
-        return Reason(PAINTING, worth, later("you can win ribbons ({ribbons})", ribbons=what))
-    return Reason(PAINTING, worth, later("it helps you towards ribbons ({ribbons})", ribbons=what))
+        return later("you can win ribbons ({ribbons})", ribbons=what)
+    return later("it helps you towards ribbons ({ribbons})", ribbons=what)
 
 
 def ribbons(s: CanvasState, seat: int, icons: int) -> list[int]:
@@ -138,16 +137,6 @@ def ribbons(s: CanvasState, seat: int, icons: int) -> list[int]:
         owned = s.ribbons[seat][space]
         won[space] = min(owned + card.ribbons(icons), card.cap) - owned
     return [*won, silver(icons)]
-
-
-def gained(s: CanvasState, seat: int, won: list[int]) -> int:
-    """The points that these ribbons add to those of a seat."""
-    total = won[-1] * s.game.parts.silver_points
-    for space, number in enumerate(s.scoring):
-        card = s.game.parts.scoring[number]
-        owned = s.ribbons[seat][space]
-        total += card.worth(owned + won[space]) - card.worth(owned)
-    return total
 
 
 def named(s: CanvasState, won: list[int]) -> Later:

@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 
 
 class TileState(ModuleState):
-    """`over` is, by seat, the column that the seat's action tile covers, or -1."""
+    """`over` is, by seat, the column that the seat's action tile covers, or -1. Each part has a field of this name."""
 
-    __slots__ = ("over",)
+    __slots__ = ()
 
-    def __init__(self, players: int) -> None:
-        self.over: list[int] = [-1] * players
+    over: list[int]
 
     def covered(self, s: FrescoState, seat: int | None) -> list[str | None]:
         """By seat the place that its tile covers, as far as a seat may see it: plans of others are secret.
@@ -222,7 +221,7 @@ class ActionTile(Module):
 
     def take_back(self, s: FrescoState) -> None:
         # FX-R-03, FX-T-27, FX-P-10, FX-P-11, FX-P-12, FX-P-19, M06-52, M08-33, M09-27, M14-R-05
-        self.tile_part(s).over = [-1] * s.game.players
+        self.tile_part(s).over[:] = [-1] * s.game.players
 
 
 class LeaveTile(Pass):

@@ -3,7 +3,7 @@ for each hook, the modules that override it, so that what is not played costs no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
@@ -19,11 +19,15 @@ class ModuleState:
 
     __slots__ = ()
 
-    def copy(self) -> ModuleState:
+    def copy(self) -> Self:
+        """Return a copy that shares nothing that can change. `fields` generates this and `field_data`."""
         raise NotImplementedError
 
     def data(self) -> list[object]:
         """Every field, ready for JSON."""
+        return self.field_data()
+
+    def field_data(self) -> list[object]:
         raise NotImplementedError
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, COLUMNS, PRIMARIES
 from bottega.games.fresco.rules.view import look
+from bottega.kernel.fields import Shared, Unordered, fields
 from bottega.kernel.state import State
 
 if TYPE_CHECKING:
@@ -17,139 +18,49 @@ FREE_STEP: Final = 2  # he was moved by something else
 LEONARDO_MAY_WIN: Final = False  # FB-R-73
 
 
+@fields
 class FrescoState(State):
     """Painters are the seats and, with two players, Leonardo after them. Lists are by seat or by painter."""
 
     game: FrescoGame  # type: ignore[misc]
-
-    __slots__ = (
-        "game",
-        "round",
-        "last",
-        "final",
-        "idle",
-        "tiles_at_start",
-        "tiles",
-        "tiles_left",
-        "bishop",
-        "walker",
-        "control",
-        "track",
-        "hour",
-        "order",
-        "mood",
-        "assistants",
-        "paint",
-        "money",
-        "owned",
-        "plan",
-        "waiting",
-        "busy",
-        "open",
-        "market",
-        "bag",
-        "altars",
-        "column",
-        "painter",
-        "hands",
-        "mixes_left",
-        "stall",
-        "sold",
-        "moved",
-        "space",
-        "gain",
-        "offered",
-        "ahead",
-        "behind",
-        "module_states",
-    )
-
-    def __init__(self, game: FrescoGame) -> None:
-        super().__init__()
-        self.game = game
-        self.round = 0
-        self.last = False  # the last round is being played
-        self.final = False  # final scoring has begun
-        self.idle = 0  # rounds in a row without a restored tile, FB-R-91
-        self.tiles_at_start = 0
-        self.tiles: list[int] = []  # by fresco space; -1 where the tile is gone
-        self.tiles_left = 0
-        self.bishop = 0
-        self.walker = -1  # Leonardo's painter on the fresco
-        self.control = -1  # the seat that acts for Leonardo
-        self.track: list[int] = []  # by painter
-        self.hour: list[int] = []  # by painter: row of the inn, -1 above it
-        self.order: list[int] = []  # painters in action order, FB-INN-09
-        self.mood: list[int] = []  # by seat
-        self.assistants: list[int] = []  # by seat: how many there are to place this round
-        self.paint: list[list[int]] = []  # by seat: cubes of each colour
-        self.money: list[int] = []  # by seat
-        self.owned: list[list[int]] = []  # by painter: backs of the fresco tiles lying in front
-        self.plan: list[list[int]] = []  # by painter: assistants in each column
-        self.waiting: list[int] = []  # by seat: assistants not yet placed
-        self.busy: tuple[int, ...] = ()  # seats that are still planning
-        self.open = False  # the plans of this round lie open
-        self.market: list[int] = []  # by stall space; -1 where no tile lies
-        self.bag: list[int] = []
-        self.altars: list[int] = []  # by seat: altar restorations this round
-        self.column = -1  # the column being carried out
-        self.painter = -1  # whose turn it is there, or who chooses a wake-up time
-        self.hands = 0  # assistants of that painter that have not acted yet
-        self.mixes_left = 0  # mixes left to the assistant at work
-        self.stall = -1  # where that painter buys
-        self.sold: list[int] = []  # tiles bought there, which go back with the others of the stall
-        self.moved = 0  # how the bishop has been moved for a restoration that must follow: PAID_STEP, FREE_STEP
-        self.space = -1  # the space being restored
-        self.gain = 0  # points that will be scored for it
-        self.offered: list[int] = []  # cubes handed in at the altar so far
-        self.ahead = 0
-        self.behind = 0  # free spaces to choose from on the score track
-        self.module_states: list[Any] = []  # what the modules keep: Parts, whose type each knows
-
-    def copy(self) -> FrescoState:
-        new = FrescoState(self.game)
-        self.copy_to(new)
-        new.round = self.round
-        new.last = self.last
-        new.final = self.final
-        new.idle = self.idle
-        new.tiles_at_start = self.tiles_at_start
-        new.tiles = self.tiles.copy()
-        new.tiles_left = self.tiles_left
-        new.bishop = self.bishop
-        new.walker = self.walker
-        new.control = self.control
-        new.track = self.track.copy()
-        new.hour = self.hour.copy()
-        new.order = self.order  # replaced as a whole, never changed
-        new.mood = self.mood.copy()
-        new.assistants = self.assistants.copy()
-        new.paint = [cubes.copy() for cubes in self.paint]
-        new.money = self.money.copy()
-        new.owned = [backs.copy() for backs in self.owned]
-        new.plan = [columns.copy() for columns in self.plan]
-        new.waiting = self.waiting.copy()
-        new.busy = self.busy
-        new.open = self.open
-        new.market = self.market.copy()
-        new.bag = self.bag.copy()
-        new.altars = self.altars.copy()
-        new.column = self.column
-        new.painter = self.painter
-        new.hands = self.hands
-        new.mixes_left = self.mixes_left
-        new.stall = self.stall
-        new.sold = self.sold.copy()
-        new.moved = self.moved
-        new.space = self.space
-        new.gain = self.gain
-        new.offered = self.offered.copy()
-        new.ahead = self.ahead
-        new.behind = self.behind
-        if self.module_states:
-            parts: list[ModuleState] = self.module_states
-            new.module_states = [part.copy() for part in parts]
-        return new
+    round: int = 0
+    last: bool = False  # the last round is being played
+    final: bool = False  # final scoring has begun
+    idle: int = 0  # rounds in a row without a restored tile, FB-R-91
+    tiles_at_start: int = 0
+    tiles: list[int] = []  # by fresco space; -1 where the tile is gone
+    tiles_left: int = 0
+    bishop: int = 0
+    walker: int = -1  # Leonardo's painter on the fresco
+    control: int = -1  # the seat that acts for Leonardo
+    track: list[int] = []  # by painter
+    hour: list[int] = []  # by painter: row of the inn, -1 above it
+    order: Shared[list[int]] = []  # painters in action order, FB-INN-09
+    mood: list[int] = []  # by seat
+    assistants: list[int] = []  # by seat: how many there are to place this round
+    paint: list[list[int]] = []  # by seat: cubes of each colour
+    money: list[int] = []  # by seat
+    owned: list[list[int]] = []  # by painter: backs of the fresco tiles lying in front
+    plan: list[list[int]] = []  # by painter: assistants in each column
+    waiting: list[int] = []  # by seat: assistants not yet placed
+    busy: tuple[int, ...] = ()  # seats that are still planning
+    open: bool = False  # the plans of this round lie open
+    market: list[int] = []  # by stall space; -1 where no tile lies
+    bag: Unordered[list[int]] = []
+    altars: list[int] = []  # by seat: altar restorations this round
+    column: int = -1  # the column being carried out
+    painter: int = -1  # whose turn it is there, or who chooses a wake-up time
+    hands: int = 0  # assistants of that painter that have not acted yet
+    mixes_left: int = 0  # mixes left to the assistant at work
+    stall: int = -1  # where that painter buys
+    sold: list[int] = []  # tiles bought there, which go back with the others of the stall
+    moved: int = 0  # how the bishop has been moved for a restoration that must follow: PAID_STEP, FREE_STEP
+    space: int = -1  # the space being restored
+    gain: int = 0  # points that will be scored for it
+    offered: list[int] = []  # cubes handed in at the altar so far
+    ahead: int = 0
+    behind: int = 0  # free spaces to choose from on the score track
+    module_states: Annotated[list[Any], ModuleState] = []  # what the modules keep: each knows the type of its own
 
     # -- asked and done by the rules
 
@@ -311,48 +222,6 @@ class FrescoState(State):
         part: ModuleState
         for part in self.module_states:
             part.poison_hidden(self, seat, marker)
-
-    def data(self) -> list[object]:
-        return [
-            self.round,
-            self.last,
-            self.final,
-            self.idle,
-            self.tiles_at_start,
-            self.tiles,
-            self.tiles_left,
-            self.bishop,
-            self.walker,
-            self.control,
-            self.track,
-            self.hour,
-            self.order,
-            self.mood,
-            self.assistants,
-            self.paint,
-            self.money,
-            self.owned,
-            self.plan,
-            self.waiting,
-            list(self.busy),
-            self.open,
-            self.market,
-            sorted(self.bag),
-            self.altars,
-            self.column,
-            self.painter,
-            self.hands,
-            self.mixes_left,
-            self.stall,
-            self.sold,
-            self.moved,
-            self.space,
-            self.gain,
-            self.offered,
-            self.ahead,
-            self.behind,
-            [part.data() for part in self.module_states],
-        ]
 
     def conserved(self) -> dict[str, int]:
         """Tiles of the fresco and of the market are somewhere, always. FB-SET-19 to -22, FB-R-34"""

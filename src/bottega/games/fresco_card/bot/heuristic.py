@@ -10,6 +10,7 @@ from typing import Final
 from bottega.games.fresco_card.rules.components import DEMAND, EXCHANGE_RESTORE, MARKET, ROTATE, Components
 from bottega.games.fresco_card.rules.payment import left_lane, tile_for
 from bottega.games.fresco_card.rules.state import NONE, FrescoCardState
+from bottega.kernel.terms import Term, rating
 from bottega.learning.parts import Heuristic
 
 REWARD: Final = 1.2  # what a restored section brings besides its number: a tile, and a step nearer to the end
@@ -17,16 +18,29 @@ WAIT: Final = -1.0  # a Demand tile waits for the moment before an action,
 IDLE: Final = -9.0  # and brings nothing to somebody with too many cards
 HOPE: Final = 0.85  # a section that may be restored next turn is worth less than one that is restored now
 
+# what speaks for an action
+NOW: Final = "points at once"
+GIVEN: Final = "cards that are kept"
+TILES: Final = "tiles"
+SECTION: Final = "the section to collect for"
+DRAWN: Final = "cards to draw"
+END: Final = "points at the end"
+ORDER: Final = "the right moment"
+WAY: Final = "the best way to pay"
+BISHOPS: Final = "Bishop symbols"
+
 
 class Payment:
-    """The best way to pay some paints: its worth, the first action of it, and the cards it uses."""
+    """The best way to pay some paints: its worth, the first action of it, the cards it uses, and the number that the
+    section shows then."""
 
-    __slots__ = ("worth", "action", "cards")
+    __slots__ = ("worth", "action", "cards", "shown")
 
-    def __init__(self, worth: float, action: int, cards: list[int]) -> None:
+    def __init__(self, worth: float, action: int, cards: list[int], shown: int) -> None:
         self.worth = worth
         self.action = action
         self.cards = cards
+        self.shown = shown
 
 
 class Aim:
@@ -47,30 +61,36 @@ class Aim:
 class Unseen:
     """How likely the next card of a pile has a colour, as far as this seat can tell."""
 
-    __slots__ = ("colours", "totals")
+    __slots__ = ("colours", "totals", "found")
 
     def __init__(self, s: FrescoCardState, seat: int) -> None:
         parts = s.game.parts
         self.colours: list[list[int]] = [[0] * len(parts.colours) for _ in parts.piles]
         self.totals: list[int] = [0] * len(parts.piles)
+        self.found: list[float] = [-1.0] * len(parts.colours)  # the best chances, once they are asked for
+        back, colour = parts.back, parts.colour
+        colours, totals = self.colours, self.totals
         for face, count in enumerate(parts.count):
-            self.colours[parts.back[face]][parts.colour[face]] += count
-            self.totals[parts.back[face]] += count
+            colours[back[face]][colour[face]] += count
+            totals[back[face]] += count
         seen: list[int] = s.hands[seat] + s.laid
         for pile in s.discards:
-            seen = seen + pile
+            seen += pile
         for face in seen:
-            self.colours[parts.back[face]][parts.colour[face]] -= 1
-            self.totals[parts.back[face]] -= 1
+            colours[back[face]][colour[face]] -= 1
+            totals[back[face]] -= 1
 
     def chance(self, pile: int, colour: int) -> float:
         return self.colours[pile][colour] / self.totals[pile] if self.totals[pile] > 0 else 0.0
 
     def best(self, colour: int) -> float:
         """The chance of a colour with the pile that is best for it."""
-        found = 0.0
-        for pile in range(len(self.totals)):
-            found = max(found, self.chance(pile, colour))
+        found = self.found[colour]
+        if found < 0.0:
+            found = 0.0
+            for pile in range(len(self.totals)):
+                found = max(found, self.chance(pile, colour))
+            self.found[colour] = found
         return found
 
 
@@ -90,11 +110,12 @@ def best_payment(
     parts = game.parts
     if not unpaid:
         liked = 1 if s.mixed_favourite or s.favourite in parts.needs[card] else 0
-        return Payment(float(parts.vp[card][min(earned + liked, parts.most_turns)]), NONE, [])
+        shown = parts.vp[card][min(earned + liked, parts.most_turns)]
+        return Payment(float(shown), NONE, [], shown)
     colour = unpaid[-1]
     rest = unpaid[:-1]
     lane = left_lane(parts, colour)
-    best = Payment(-1000.0, NONE, [])
+    best = Payment(-1000.0, NONE, [], 0)
     for face in sorted(set(hand)):
         mixing = lane > 0 and parts.colour[face] != colour and parts.lane[face] == lane
         if half != NONE:
@@ -112,12 +133,13 @@ def best_payment(
             then = best_payment(s, seat, card, rest, NONE, turns + (1 if mixing else 0), left)
         worth = then.worth - keep_worth(parts, face, s.ending)
         if worth > best.worth:
-            best = Payment(worth, game.mix.action[face] if mixing else game.pay.first + face, [face, *then.cards])
+            action = game.mix.action[face] if mixing else game.pay.first + face
+            best = Payment(worth, action, [face, *then.cards], then.shown)
     if half == NONE and tile_for(parts, colour, s.tiles[seat]):
         then = best_payment(s, seat, card, rest, NONE, earned, hand)
         worth = then.worth - parts.tile_vp[parts.tile_of_colour[colour]] - 0.2
         if worth > best.worth:
-            best = Payment(worth, game.tile.first + colour, then.cards)
+            best = Payment(worth, game.tile.first + colour, then.cards, then.shown)
     return best
 
 
@@ -215,84 +237,127 @@ def holders(s: FrescoCardState, seat: int, colour: int, unseen: Unseen) -> float
 
 
 def rate(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    asked = s.asked
-    if asked == "act" or asked == "more":
-        return rate_action(s, seat)
-    if asked == "lay" or asked == "work":
-        return rate_exchange(s, seat)
-    if asked == "pay":
-        return rate_payment(s, seat)
-    if asked == "reward":
-        return rate_reward(s, seat)
-    if asked == "give" or asked == "discard":
-        return rate_parting(s, seat)
-    # before the draw and after the action
-    verbs = s.game.catalogue.verbs
-    return [(action, WAIT if verbs[action].name == "demand" else 0.0) for action in s.legal(seat)]
+    """Every legal action of a seat with how good it is."""
+    decision = Decision(s, seat)
+    return [(action, rating(decision.terms(action))) for action in s.legal(seat)]
 
 
-def rate_action(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    game = s.game
-    parts = game.parts
-    unseen = Unseen(s, seat)
-    aim = best_aim(s, seat, unseen, 0, 0)
-    exchange = aim.worth * aim.chance * HOPE + 0.1 if aim.missing and aim.spare else -0.5
-    rated: list[tuple[int, float]] = []
-    for action in s.legal(seat):
-        verb = game.catalogue.verbs[action]
-        if verb.name == "restore":
-            card = action - verb.first
-            paid = best_payment(s, seat, card, parts.needs[card][::-1], NONE, 0, s.hands[seat])
-            rated.append((action, paid.worth + REWARD))
-        elif verb.name == "exchange":
-            rated.append((action, exchange))
-        elif verb.name == "use":
-            rated.append((action, exchange + 0.6 if aim.chance > 0.3 else -0.6))
-        elif verb.name == "demand":
-            rated.append((action, rate_demand(s, seat, action - verb.first, aim, unseen)))
-        else:  # pass, or finish
-            rated.append((action, aim.worth * aim.waiting * HOPE * 0.5))
-    return rated
+class Decision:
+    """What the actions of a seat are weighed against: the section that it collects for, what may be drawn, or the best
+    way to pay."""
 
+    __slots__ = ("s", "seat", "asked", "unseen", "aim", "payment")
 
-def rate_demand(s: FrescoCardState, seat: int, colour: int, aim: Aim, unseen: Unseen) -> float:
-    """Worth it when it may well complete a section now; in the last round anything it brings is welcome."""
-    if colour not in aim.missing:
-        return -1.0
-    expected = min(1.0, holders(s, seat, colour, unseen))
-    if len(aim.missing) == 1:
-        return aim.worth * expected
-    return 0.3 * expected * aim.worth if s.ending else -0.5
+    def __init__(self, s: FrescoCardState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        asked = s.asked
+        self.asked = asked
+        self.payment: Payment | None = None
+        if asked == "pay":
+            self.payment = best_payment(s, seat, s.section, s.unpaid, s.half, s.earned, s.hands[seat])
+        elif asked in ("act", "more", "give", "discard"):
+            self.unseen = Unseen(s, seat)
+            self.aim = best_aim(s, seat, self.unseen, 0, 0)
+        elif asked == "lay" or asked == "work":
+            self.unseen = Unseen(s, seat)
+            more_market = s.market_due + draws(s.game.parts, s.pending, False)
+            self.aim = best_aim(s, seat, self.unseen, more_market, s.workshop_due)
 
+    def terms(self, action: int) -> list[Term]:
+        """What speaks for an action: it adds up to the action's rating."""
+        asked = self.asked
+        verb = self.s.game.catalogue.verbs[action]
+        name = verb.name
+        if asked == "act" or asked == "more":
+            return self.acting(name, action - verb.first)
+        if name == "demand":
+            return [(ORDER, IDLE if asked == "give" or asked == "discard" else WAIT)]
+        if asked == "lay" or asked == "work":
+            return self.exchanging(name, action - verb.first)
+        if asked == "pay":
+            return self.paying(action)
+        if asked == "reward":
+            return self.rewarding(name, action - verb.first)
+        if asked == "give" or asked == "discard":
+            return self.parting(action - verb.first)
+        return [(ORDER, 0.0)]  # before the draw and after the action
 
-def rate_exchange(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    """Lay what the aim can spare, then draw where its missing colours are likeliest."""
-    game = s.game
-    parts = game.parts
-    unseen = Unseen(s, seat)
-    aim = best_aim(s, seat, unseen, s.market_due + draws(parts, s.pending, False), s.workshop_due)
-    rated: list[tuple[int, float]] = []
-    for action in s.legal(seat):
-        verb = game.catalogue.verbs[action]
-        if verb.name == "lay":
-            face = action - verb.first
-            worth = keep_worth(parts, face, False)
-            gain = max(parts.market[face], parts.workshop[face])
-            if face in aim.spare and parts.bishop[face] == 0:
-                rated.append((action, 10.0 + gain - worth))
-            else:
-                rated.append((action, -1.0 - worth))
-        elif verb.name == "draw":
-            pile = action - verb.first
-            rated.append((action, 8.0 if pile == MARKET else pile_worth(parts, aim, unseen, pile)))
-        elif verb.name == "kind":
-            face = game.kind.faces[(action - verb.first) // game.kind.piles]
-            pile = (action - verb.first) % game.kind.piles
+    def acting(self, verb: str, thing: int) -> list[Term]:
+        aim = self.aim
+        if verb == "restore":
+            return [(NOW, self.paid(thing).worth), (TILES, REWARD)]
+        if verb == "exchange":
+            return [(SECTION, self.search())]
+        if verb == "use":
+            return [(SECTION, self.search()), (TILES, 0.6)] if aim.chance > 0.3 else [(TILES, -0.6)]
+        if verb == "demand":
+            return [(SECTION, self.demanding(thing))]
+        return [(SECTION, aim.worth * aim.waiting * HOPE * 0.5)]  # pass, or finish
+
+    def paid(self, card: int) -> Payment:
+        """The best way to pay a section that is not begun yet."""
+        s = self.s
+        return best_payment(s, self.seat, card, s.game.parts.needs[card][::-1], NONE, 0, s.hands[self.seat])
+
+    def search(self) -> float:
+        """What an exchange promises."""
+        aim = self.aim
+        return aim.worth * aim.chance * HOPE + 0.1 if aim.missing and aim.spare else -0.5
+
+    def demanding(self, colour: int) -> float:
+        """Worth it when it may well complete a section now; in the last round anything it brings is welcome."""
+        aim = self.aim
+        if colour not in aim.missing:
+            return -1.0
+        expected = min(1.0, holders(self.s, self.seat, colour, self.unseen))
+        if len(aim.missing) == 1:
+            return aim.worth * expected
+        return 0.3 * expected * aim.worth if self.s.ending else -0.5
+
+    def exchanging(self, verb: str, thing: int) -> list[Term]:
+        """Lay what the aim can spare, then draw where its missing colours are likeliest."""
+        game = self.s.game
+        parts = game.parts
+        if verb == "lay":
+            kept = kept_term(parts, thing)
+            if parts.bishop[thing]:
+                return [(BISHOPS, -1.0), kept]
+            if thing not in self.aim.spare:
+                return [(SECTION, -1.0), kept]
+            return [(SECTION, 10.0), (DRAWN, float(max(parts.market[thing], parts.workshop[thing]))), kept]
+        if verb == "draw":
+            return [(DRAWN, 8.0 if thing == MARKET else pile_worth(parts, self.aim, self.unseen, thing))]
+        if verb == "kind":
+            face = game.kind.faces[thing // game.kind.piles]
+            pile = thing % game.kind.piles
             number = parts.market[face] if pile == MARKET else parts.workshop[face]
-            rated.append((action, number * pile_worth(parts, aim, unseen, pile)))
-        else:  # a Demand, or finish
-            rated.append((action, WAIT if verb.name == "demand" else 0.0))
-    return rated
+            return [(DRAWN, number * pile_worth(parts, self.aim, self.unseen, pile))]
+        return [(ORDER, 0.0)]  # finish
+
+    def paying(self, action: int) -> list[Term]:
+        best = self.payment
+        assert best is not None
+        return [(NOW, best.worth)] if action == best.action else [(NOW, best.worth), (WAY, -1.0)]
+
+    def rewarding(self, verb: str, thing: int) -> list[Term]:
+        """A Rotate tile is used when the turn brings more than the tile is worth unused."""
+        if verb == "rotate":
+            gain, unused = rotating(self.s, self.seat)
+            return [(NOW, 5.0 if gain > unused else -5.0)]
+        if verb == "take":
+            return tile_terms(self.s, thing)
+        return [(NOW, 0.0)]  # keep the Rotate tile
+
+    def parting(self, face: int) -> list[Term]:
+        """Part with what is worth least, and not with what the aim needs."""
+        kept = kept_term(self.s.game.parts, face)
+        return [kept, (SECTION, -2.0)] if face in self.aim.keep else [kept]
+
+
+def kept_term(parts: Components, face: int) -> Term:
+    """A card that leaves the hand."""
+    return (BISHOPS if parts.bishop[face] else GIVEN, -keep_worth(parts, face, False))
 
 
 def pile_worth(parts: Components, aim: Aim, unseen: Unseen, pile: int) -> float:
@@ -302,62 +367,33 @@ def pile_worth(parts: Components, aim: Aim, unseen: Unseen, pile: int) -> float:
     return worth
 
 
-def rate_payment(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    best = best_payment(s, seat, s.section, s.unpaid, s.half, s.earned, s.hands[seat])
-    return [(action, best.worth if action == best.action else best.worth - 1.0) for action in s.legal(seat)]
-
-
-def rate_reward(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    """A Rotate tile is used when the turn brings more than the tile is worth unused."""
-    game = s.game
-    parts = game.parts
+def rotating(s: FrescoCardState, seat: int) -> tuple[int, int]:
+    """What turning the section just restored once more brings, and what the tile for it brings unused."""
+    parts = s.game.parts
     card = s.restored[seat][-1]
     turned = s.turned[seat][-1]
-    rated: list[tuple[int, float]] = []
-    for action in s.legal(seat):
-        verb = game.catalogue.verbs[action]
-        if verb.name == "rotate":
-            gain = parts.vp[card][turned + 1] - parts.vp[card][turned] if turned < parts.most_turns else 0
-            rated.append((action, 5.0 if gain > parts.tile_vp[parts.tile_of_kind[ROTATE]] else -5.0))
-        elif verb.name == "take":
-            rated.append((action, tile_worth(s, action - verb.first)))
-        else:  # a Demand, or keep the Rotate tile
-            rated.append((action, WAIT if verb.name == "demand" else 0.0))
-    return rated
+    gain = parts.vp[card][turned + 1] - parts.vp[card][turned] if turned < parts.most_turns else 0
+    return gain, parts.tile_vp[parts.tile_of_kind[ROTATE]]
 
 
-def tile_worth(s: FrescoCardState, tile: int) -> float:
+def tile_terms(s: FrescoCardState, tile: int) -> list[Term]:
+    """What a tile brings at the end, and what it is good for before."""
     parts = s.game.parts
-    worth = float(parts.tile_vp[tile])
+    end = (END, float(parts.tile_vp[tile]))
     if s.ending:
-        return worth
+        return [end]
     kind = parts.tile_kind[tile]
     if kind == DEMAND:
-        return worth + 0.9
+        return [end, (TILES, 0.9)]
     if kind == EXCHANGE_RESTORE:
-        return worth + 0.8
+        return [end, (TILES, 0.8)]
     if kind == ROTATE:
-        return worth + 0.1
+        return [end, (TILES, 0.1)]
     wanted = 0
     for card in s.board:
         if card != NONE and parts.tile_colour[tile] in parts.needs[card]:
             wanted += 1
-    return worth + 0.2 + 0.1 * wanted
-
-
-def rate_parting(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    """Part with what is worth least, and not with what the aim needs."""
-    parts = s.game.parts
-    aim = best_aim(s, seat, Unseen(s, seat), 0, 0)
-    rated: list[tuple[int, float]] = []
-    for action in s.legal(seat):
-        verb = s.game.catalogue.verbs[action]
-        if verb.name == "demand":
-            rated.append((action, IDLE))
-            continue
-        face = action - verb.first
-        rated.append((action, -keep_worth(parts, face, False) - (2.0 if face in aim.keep else 0.0)))
-    return rated
+    return [end, (TILES, 0.2), (TILES, 0.1 * wanted)]
 
 
 HEURISTIC = Heuristic(rate=rate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco_card.rules import hidden
+from bottega.kernel.fields import Unlisted, fields
 from bottega.kernel.state import State
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 NONE: Final = -1
 
 
+@fields
 class FrescoCardState(State):
     """Cards are faces, tiles are kinds of tile, colours are numbers (see components.py). The top of a pile is its end.
 
@@ -20,121 +22,40 @@ class FrescoCardState(State):
     """
 
     game: FrescoCardGame  # type: ignore[misc]
-
-    __slots__ = (
-        "game",
-        "first",
-        "turn",
-        "round",
-        "worked",
-        "ending",
-        "piles",
-        "discards",
-        "sections",
-        "board",
-        "action_pile",
-        "open_tiles",
-        "tiles_out",
-        "favourite_pile",
-        "favourite",
-        "favourites_out",
-        "hands",
-        "backs",
-        "tiles",
-        "restored",
-        "turned",
-        "laid",
-        "pending",
-        "market_due",
-        "workshop_due",
-        "limit",
-        "section",
-        "unpaid",
-        "half",
-        "earned",
-        "used_favourite",
-        "mixed_favourite",
-        "demanded",
-        "shown_to",
-        "shown",
-    )
-
-    def __init__(self, game: FrescoCardGame) -> None:
-        super().__init__()
-        self.game = game
-        self.first = 0
-        self.turn = 0
-        self.round = 1
-        self.worked = 0  # the last round in which a section was restored, FC-R-64
-        self.ending = False  # this round is the last
-        self.piles: list[list[int]] = []  # the Market's, then the Workshop's
-        self.discards: list[list[int]] = []
-        self.sections: list[int] = []  # the pile of Fresco cards
-        self.board: list[int] = []  # the open Fresco cards, NONE for a gap
-        self.action_pile: list[int] = []
-        self.open_tiles: list[int] = []  # NONE for a gap
-        self.tiles_out: list[int] = []
-        self.favourite_pile: list[int] = []
-        self.favourite = NONE
-        self.favourites_out: list[int] = []
-        self.hands: list[list[int]] = []  # in the order in which the cards came
-        self.backs: list[list[int]] = []  # how many cards of each pile a seat holds
-        self.tiles: list[list[int]] = []
-        self.restored: list[list[int]] = []  # the Fresco cards in front of a seat, oldest first,
-        self.turned: list[list[int]] = []  # and how often each of them was turned
-        self.laid: list[int] = []  # cards laid by the seat whose turn it is, not yet discarded
-        self.pending: list[int] = []  # those of them whose kind of symbol is still to be chosen
-        self.market_due = 0  # Market cards that are still to be drawn for the others,
-        self.workshop_due = 0  # and Workshop cards
-        self.limit = 0  # sections that may still be restored this turn
-        self.section = NONE  # the Fresco card that is being paid for
-        self.unpaid: list[int] = []  # its colours that are still to be paid, the next one last
-        self.half = NONE  # the first card of a mix that is still to be completed
-        self.earned = 0  # turns earned by what was paid so far
-        self.mixed_favourite = False  # the favourite colour is mixed into the section being paid. FC-R-23
-        self.used_favourite = False  # a section restored this turn has the favourite colour
-        self.demanded = NONE  # the colour that is being asked for
-        self.shown_to = NONE  # the asker who was shown hands as proof and has not acted since,
-        self.shown: list[list[int]] = []  # and what was shown: the seat, then its cards
-
-    def copy(self) -> FrescoCardState:
-        new = FrescoCardState(self.game)
-        self.copy_to(new)
-        new.first = self.first
-        new.turn = self.turn
-        new.round = self.round
-        new.worked = self.worked
-        new.ending = self.ending
-        new.piles = [cards.copy() for cards in self.piles]
-        new.discards = [cards.copy() for cards in self.discards]
-        new.sections = self.sections.copy()
-        new.board = self.board.copy()
-        new.action_pile = self.action_pile.copy()
-        new.open_tiles = self.open_tiles.copy()
-        new.tiles_out = self.tiles_out.copy()
-        new.favourite_pile = self.favourite_pile.copy()
-        new.favourite = self.favourite
-        new.favourites_out = self.favourites_out.copy()
-        new.hands = [hand.copy() for hand in self.hands]
-        new.backs = [backs.copy() for backs in self.backs]
-        new.tiles = [tiles.copy() for tiles in self.tiles]
-        new.restored = [cards.copy() for cards in self.restored]
-        new.turned = [turns.copy() for turns in self.turned]
-        new.laid = self.laid.copy()
-        new.pending = self.pending.copy()
-        new.market_due = self.market_due
-        new.workshop_due = self.workshop_due
-        new.limit = self.limit
-        new.section = self.section
-        new.unpaid = self.unpaid.copy()
-        new.half = self.half
-        new.earned = self.earned
-        new.used_favourite = self.used_favourite
-        new.mixed_favourite = self.mixed_favourite
-        new.demanded = self.demanded
-        new.shown_to = self.shown_to
-        new.shown = [proof.copy() for proof in self.shown]
-        return new
+    first: int = 0
+    turn: int = 0
+    round: int = 1
+    worked: int = 0  # the last round in which a section was restored, FC-R-64
+    ending: bool = False  # this round is the last
+    piles: list[list[int]] = []  # the Market's, then the Workshop's
+    discards: list[list[int]] = []
+    sections: list[int] = []  # the pile of Fresco cards
+    board: list[int] = []  # the open Fresco cards, NONE for a gap
+    action_pile: list[int] = []
+    open_tiles: list[int] = []  # NONE for a gap
+    tiles_out: list[int] = []
+    favourite_pile: list[int] = []
+    favourite: int = NONE
+    favourites_out: list[int] = []
+    hands: list[list[int]] = []  # in the order in which the cards came
+    backs: list[list[int]] = []  # how many cards of each pile a seat holds
+    tiles: list[list[int]] = []
+    restored: list[list[int]] = []  # the Fresco cards in front of a seat, oldest first,
+    turned: list[list[int]] = []  # and how often each of them was turned
+    laid: list[int] = []  # cards laid by the seat whose turn it is, not yet discarded
+    pending: list[int] = []  # those of them whose kind of symbol is still to be chosen
+    market_due: int = 0  # Market cards that are still to be drawn for the others,
+    workshop_due: int = 0  # and Workshop cards
+    limit: int = 0  # sections that may still be restored this turn
+    section: int = NONE  # the Fresco card that is being paid for
+    unpaid: list[int] = []  # its colours that are still to be paid, the next one last
+    half: int = NONE  # the first card of a mix that is still to be completed
+    earned: int = 0  # turns earned by what was paid so far
+    mixed_favourite: Unlisted[bool] = False  # the favourite colour is mixed into the section being paid. FC-R-23
+    used_favourite: bool = False  # a section restored this turn has the favourite colour
+    demanded: int = NONE  # the colour that is being asked for
+    shown_to: int = NONE  # the asker who was shown hands as proof and has not acted since,
+    shown: list[list[int]] = []  # and what was shown: the seat, then its cards
 
     # -- moving cards
 
@@ -321,47 +242,10 @@ class FrescoCardState(State):
         self.favourite_pile = [marker] * len(self.favourite_pile)
 
     def data(self) -> list[object]:
-        found = self._data()
+        found = self.field_data()
         if self.game.favourite_in_mix:
             found.append(self.mixed_favourite)
         return found
-
-    def _data(self) -> list[object]:
-        return [
-            self.first,
-            self.turn,
-            self.round,
-            self.worked,
-            self.ending,
-            self.piles,
-            self.discards,
-            self.sections,
-            self.board,
-            self.action_pile,
-            self.open_tiles,
-            self.tiles_out,
-            self.favourite_pile,
-            self.favourite,
-            self.favourites_out,
-            self.hands,
-            self.backs,
-            self.tiles,
-            self.restored,
-            self.turned,
-            self.laid,
-            self.pending,
-            self.market_due,
-            self.workshop_due,
-            self.limit,
-            self.section,
-            self.unpaid,
-            self.half,
-            self.earned,
-            self.used_favourite,
-            self.demanded,
-            self.shown_to,
-            self.shown,
-        ]
 
     def conserved(self) -> dict[str, int]:
         """Every card is in a pile or discard of its own back, in a hand or laid; every tile somewhere. FC-R-65"""

@@ -8,9 +8,18 @@ from bottega.games.fresco_dice.bot.solver import POSITIONS, REACHABLE, TOTALS, S
 from bottega.games.fresco_dice.rules.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NO_BET, NONE, DiceState
 from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT
+from bottega.kernel.terms import Term, rating
 from bottega.learning.parts import Heuristic
 
 EVENTS: Final = 3
+
+# what speaks for an action
+NOW: Final = "points at once"
+CHANCES: Final = ("the chance of the bishop's section", "the chance of other sections", "the chance of a portrait")
+PAIRS: Final = "pairs of portraits"
+MISSED: Final = "a total that counts"
+BET: Final = "what the bet promises"
+WAIT: Final = "what a later bet promises"
 
 
 def event_of(s: DiceState, bishop: int, total: int) -> int:
@@ -145,10 +154,11 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
     legal = s.legal(seat)
     asked = s.agenda[-1].name
     if asked == "bishop":
-        start = position(3, 2, 0)
-        return [(action, outlook(s, action - game.bishop.first, seat).solution.value[start]) for action in legal]
+        return [
+            (action, outlook(s, action - game.bishop.first, seat).solution.value[position(3, 2, 0)]) for action in legal
+        ]
     if asked == "bonus":
-        return [(action, rate_bonus(s, seat, action - game.bonus.first)) for action in legal]
+        return [(action, rating(bonus_terms(s, seat, action - game.bonus.first))) for action in legal]
     ahead = outlook(s, s.bishop, seat)
     if asked == "favour":
         worth = ahead.solution.worth
@@ -156,17 +166,41 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
     if asked == "aside":
         value = ahead.solution.value
         return [(action, value[after_aside(s, action)]) for action in legal]
-    if not ahead.waiting:
-        ahead.look(game.parts.pay)
-    here = position(3 - s.rolls, s.colour_dice, s.total)
-    rated: list[tuple[int, float]] = []
-    for action in legal:
-        event = action - game.bet.first
-        if event == NO_BET:
-            rated.append((action, ahead.waiting[here]))
-        else:
-            rated.append((action, game.parts.pay[s.rolls] * ahead.chances[event][here]))
-    return rated
+    return [(action, bet_term(s, ahead, action - game.bet.first)[1]) for action in legal]
+
+
+def terms(s: DiceState, seat: int, action: int) -> list[Term]:
+    """What speaks for an action: it adds up to the action's rating."""
+    asked = s.agenda[-1].name
+    if asked == "bonus":
+        return bonus_terms(s, seat, action - s.game.bonus.first)
+    if asked == "bishop" or asked == "aside":
+        found = [(CHANCES[event], worth) for event, _, worth in prospects(s, seat, action)]
+        return found or [(MISSED, 0.0)]
+    ahead = outlook(s, s.bishop, seat)
+    if asked == "favour":
+        return total_terms(s, seat, ahead, after_favour(s, action))
+    return [bet_term(s, ahead, action - s.game.bet.first)]
+
+
+def prospects(s: DiceState, seat: int, action: int) -> list[tuple[int, float, float]]:
+    """The events that may come true after a choice of the bishop's section or of a die, with best play: their chances,
+    and the points that each brings on average."""
+    if s.agenda[-1].name == "bishop":
+        ahead, here = outlook(s, action - s.game.bishop.first, seat), position(3, 2, 0)
+    else:
+        ahead, here = outlook(s, s.bishop, seat), after_aside(s, action)
+    chances = ahead.solution.totals(here)
+    found: list[tuple[int, float, float]] = []
+    for event in range(EVENTS):
+        chance = worth = 0.0
+        for number in range(TOTALS):
+            if ahead.events[number] == event:
+                chance += chances[number]
+                worth += chances[number] * ahead.solution.worth[number]
+        if chance > 0.0:
+            found.append((event, chance, worth))
+    return found
 
 
 def after_aside(s: DiceState, action: int) -> int:
@@ -180,12 +214,36 @@ def after_favour(s: DiceState, action: int) -> int:
     return s.total + action - s.game.favour.first - 1
 
 
-def rate_bonus(s: DiceState, seat: int, space: int) -> float:
+def total_terms(s: DiceState, seat: int, ahead: Outlook, reached: int) -> list[Term]:
+    """A final total: what it brings at once, and in pairs of portraits at the end."""
+    worth = ahead.solution.worth[reached]
+    if worth == 0.0:
+        return [(MISSED, 0.0)]
+    if ahead.events[reached] != PORTRAIT:
+        return [(NOW, worth)]
+    pairs = pair_growth(s, seat, s.spaces[s.game.parts.space_at[reached]][-1])
+    return [(NOW, worth - pairs), (PAIRS, float(pairs))]
+
+
+def bonus_terms(s: DiceState, seat: int, space: int) -> list[Term]:
+    """A bonus portrait, or none: what it brings at once, and in pairs at the end."""
     if space == SPACES:
-        return 0.0
+        return [(NOW, 0.0)]
     tile = s.spaces[space][-1]
     gain = s.gain + s.game.parts.portraits[tile].vp
-    return float(s.landing(seat, gain) - s.landing(seat, s.gain) + pair_growth(s, seat, tile))
+    now = s.landing(seat, gain) - s.landing(seat, s.gain)
+    return [(NOW, float(now)), (PAIRS, float(pair_growth(s, seat, tile)))]
+
+
+def bet_term(s: DiceState, ahead: Outlook, event: int) -> Term:
+    """What a bet on an event promises, or what waiting for a later bet does."""
+    pay = s.game.parts.pay
+    if not ahead.waiting:
+        ahead.look(pay)
+    here = position(3 - s.rolls, s.colour_dice, s.total)
+    if event == NO_BET:
+        return (WAIT, ahead.waiting[here])
+    return (BET, pay[s.rolls] * ahead.chances[event][here])
 
 
 HEURISTIC = Heuristic(rate=rate)

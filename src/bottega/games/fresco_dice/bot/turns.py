@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco_dice.bot.heuristic import EVENTS, pair_growth, rate_bonus
+from bottega.games.fresco_dice.bot.heuristic import EVENTS, bonus_terms, pair_growth
 from bottega.games.fresco_dice.bot.solver import TOTALS, Solution, position
 from bottega.games.fresco_dice.rules.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NONE, DiceState
 from bottega.games.fresco_dice.rules.steps import BISHOP, OTHER, PORTRAIT, take_tile
 from bottega.kernel.chance import Chance
+from bottega.kernel.terms import rating
 
 OUTCOMES: Final = SECTIONS + SPACES + 1  # a section, a portrait space, or nothing
 MISS: Final = OUTCOMES - 1
@@ -172,7 +173,7 @@ def finish_turn(s: DiceState, outcome: int) -> None:
         top = 0.0
         for space in range(SPACES):
             if s.spaces[space]:
-                value = rate_bonus(s, seat, space)
+                value = rating(bonus_terms(s, seat, space))
                 if value > top:
                     top = value
                     best = space

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco_dice.rules.components import SEAT_COLOURS, SECTIONS, SPACES
+from bottega.kernel.fields import Shared, fields
 from bottega.kernel.state import State
 
 if TYPE_CHECKING:
@@ -15,104 +16,38 @@ NO_BET: Final = 3  # the answer "not now", after the three events
 FACTORS: Final = [1, 2, 4]  # of a die set aside with none, one or both colour dice. FD-ROL-06, -07
 
 
+@fields
 class DiceState(State):
     """Dice, sections, Portrait spaces and tiles are numbers from 0, in the order of the component file."""
 
     game: DiceGame  # type: ignore[misc]
-
-    __slots__ = (
-        "game",
-        "first",
-        "active",
-        "favour",
-        "bishop",
-        "rolls",
-        "left",
-        "pips",
-        "colour_dice",
-        "faces",
-        "aside",
-        "total",
-        "free",
-        "waiting",
-        "answers",
-        "bets",
-        "slots",
-        "piles",
-        "spaces",
-        "frescos",
-        "portraits",
-        "track",
-        "gain",
-        "result",
-        "idle",
-        "last_round",
-        "last_turn",
-        "revealed",
-    )
-
-    def __init__(self, game: DiceGame) -> None:
-        super().__init__()
-        self.game = game
-        self.first = 0
-        self.active = 0
-        self.favour = NONE  # who owns the favour tile
-        self.bishop = NONE  # the section he points at. FD-CMP-06
-        self.rolls = 0  # rolls made in this turn
-        self.left: list[int] = []  # ordinary dice not set aside
-        self.pips: list[int] = []  # by die, 0 for one that does not lie in the roll; empty before a roll
-        self.colour_dice = 2  # colour dice not kept. FD-CMP-10
-        self.faces: list[int] = []  # the dice whose colours the rolled colour dice show
-        self.aside: list[int] = []  # die, pips, colour dice kept; three numbers for each die set aside
-        self.total = 0
-        self.free = 0  # a bit for each opponent who has no bet in this turn
-        self.waiting = 0  # a bit for each seat that has to answer before the next roll
-        self.answers: list[int] = []  # by seat, to be shown when all have answered
-        self.bets: list[int] = []  # by seat, the event
-        self.slots: list[int] = []  # by seat, the bet slot counted from 0
-        self.piles: list[int] = []  # by section, the Fresco tiles left
-        self.spaces: list[list[int]] = []  # by Portrait space, its tiles; the last one is on top
-        self.frescos: list[list[int]] = []  # by seat and section, the VP of its Fresco tile or NONE
-        self.portraits: list[list[int]] = []
-        self.track: list[int] = []
-        self.gain = 0  # what the active player will move by
-        self.result = NONE  # the event that came true in this turn
-        self.idle = 0  # turns in a row that brought nobody a tile, FD-R-63
-        self.last_round = False
-        self.last_turn: list[int] = []  # of the turn before: seat, total, event that came true, VP of the tile
-        self.revealed: list[int] = []  # of the turn before: seat, event, slot; three numbers for each bet
-
-    def copy(self) -> DiceState:
-        new = DiceState(self.game)
-        self.copy_to(new)
-        new.first = self.first
-        new.active = self.active
-        new.favour = self.favour
-        new.bishop = self.bishop
-        new.rolls = self.rolls
-        new.left = self.left.copy()
-        new.pips = self.pips.copy()
-        new.colour_dice = self.colour_dice
-        new.faces = self.faces.copy()
-        new.aside = self.aside.copy()
-        new.total = self.total
-        new.free = self.free
-        new.waiting = self.waiting
-        new.answers = self.answers.copy()
-        new.bets = self.bets.copy()
-        new.slots = self.slots.copy()
-        new.piles = self.piles.copy()
-        new.spaces = [tiles.copy() for tiles in self.spaces]
-        new.frescos = [tiles.copy() for tiles in self.frescos]
-        new.portraits = [tiles.copy() for tiles in self.portraits]
-        new.track = self.track.copy()
-        new.gain = self.gain
-        new.result = self.result
-        new.idle = self.idle
-        new.last_round = self.last_round
-        new.last_turn = self.last_turn  # replaced, never changed
-        new.revealed = self.revealed.copy()
-        return new
+    first: int = 0
+    active: int = 0
+    favour: int = NONE  # who owns the favour tile
+    bishop: int = NONE  # the section he points at. FD-CMP-06
+    rolls: int = 0  # rolls made in this turn
+    left: list[int] = []  # ordinary dice not set aside
+    pips: list[int] = []  # by die, 0 for one that does not lie in the roll; empty before a roll
+    colour_dice: int = 2  # colour dice not kept. FD-CMP-10
+    faces: list[int] = []  # the dice whose colours the rolled colour dice show
+    aside: list[int] = []  # die, pips, colour dice kept; three numbers for each die set aside
+    total: int = 0
+    free: int = 0  # a bit for each opponent who has no bet in this turn
+    waiting: int = 0  # a bit for each seat that has to answer before the next roll
+    answers: list[int] = []  # by seat, to be shown when all have answered
+    bets: list[int] = []  # by seat, the event
+    slots: list[int] = []  # by seat, the bet slot counted from 0
+    piles: list[int] = []  # by section, the Fresco tiles left
+    spaces: list[list[int]] = []  # by Portrait space, its tiles; the last one is on top
+    frescos: list[list[int]] = []  # by seat and section, the VP of its Fresco tile or NONE
+    portraits: list[list[int]] = []
+    track: list[int] = []
+    gain: int = 0  # what the active player will move by
+    result: int = NONE  # the event that came true in this turn
+    idle: int = 0  # turns in a row that brought nobody a tile, FD-R-63
+    last_round: bool = False
+    last_turn: Shared[list[int]] = []  # of the turn before: seat, total, event that came true, VP of the tile
+    revealed: list[int] = []  # of the turn before: seat, event, slot; three numbers for each bet
 
     # -- asked by the rules
 
@@ -288,37 +223,6 @@ class DiceState(State):
                     self.bets[other] = marker
                 if self.answers[other] != NONE:
                     self.answers[other] = marker
-
-    def data(self) -> list[object]:
-        return [
-            self.first,
-            self.active,
-            self.favour,
-            self.bishop,
-            self.rolls,
-            self.left,
-            self.pips,
-            self.colour_dice,
-            self.faces,
-            self.aside,
-            self.total,
-            self.free,
-            self.waiting,
-            self.answers,
-            self.bets,
-            self.slots,
-            self.piles,
-            self.spaces,
-            self.frescos,
-            self.portraits,
-            self.track,
-            self.gain,
-            self.result,
-            self.idle,
-            self.last_round,
-            self.last_turn,
-            self.revealed,
-        ]
 
     def conserved(self) -> dict[str, int]:
         """Fresco and Portrait tiles in play, dice, and pawns off the stairs on a space of their own."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bottega.games.fresco.rules.components import paint_counts
 from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -58,35 +59,19 @@ class Card:
         return card
 
 
+@fields
 class PortraitsState(ModuleState):
     """Cards by number. The pile's last card is its top."""
 
-    __slots__ = ("cards", "stages", "shown", "pile", "owned", "gone", "sat", "jumped", "cubes")
-
-    def __init__(self, cards: list[Card], stages: list[str]) -> None:
-        self.cards = cards
-        self.stages = stages  # letter of the top card when this many cards are in the pile
-        self.shown: list[int] = []
-        self.pile: list[int] = []
-        self.owned: list[list[int]] = []  # by seat: permanent cards
-        self.gone: list[int] = []
-        self.sat: list[bool] = []  # by seat: a portrait was taken this round
-        self.jumped: list[int] = []  # by seat: jumps of the bishop used this round
-        self.cubes = 0  # cubes that are still to be chosen with the merchant
-
-    def copy(self) -> PortraitsState:
-        new = PortraitsState(self.cards, self.stages)
-        new.shown = self.shown.copy()
-        new.pile = self.pile.copy()
-        new.owned = [cards.copy() for cards in self.owned]
-        new.gone = self.gone.copy()
-        new.sat = self.sat.copy()
-        new.jumped = self.jumped.copy()
-        new.cubes = self.cubes
-        return new
-
-    def data(self) -> list[object]:
-        return [self.shown, self.pile, self.owned, self.gone, self.sat, self.jumped, self.cubes]
+    cards: list[Card]
+    stages: list[str]  # letter of the top card when this many cards are in the pile
+    shown: list[int] = []
+    pile: list[int] = []
+    owned: list[list[int]] = []  # by seat: permanent cards
+    gone: list[int] = []
+    sat: list[bool] = []  # by seat: a portrait was taken this round
+    jumped: list[int] = []  # by seat: jumps of the bishop used this round
+    cubes: int = 0  # cubes that are still to be chosen with the merchant
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """shown (cards on offer), pile (number), next (letter of the top card), owned (cards by seat), gone (ids),

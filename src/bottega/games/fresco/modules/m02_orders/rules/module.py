@@ -64,6 +64,7 @@ class Orders(Module):
 
     def new_state(self, s: FrescoState) -> OrdersState:
         o = OrdersState(self.piles, self.under_each)
+        o.taken = [0] * len(self.piles)
         for _ in range(s.game.players):
             o.stacks.append([])
             o.fulfilled.append(False)

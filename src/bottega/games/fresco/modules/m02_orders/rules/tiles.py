@@ -8,6 +8,7 @@ from bottega.games.fresco.rules.components import blots, paint_counts
 from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.i18n.translate import mark, t
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -44,35 +45,19 @@ class Pile:
         self.counts = paint_counts(f"{name}.paints", self.paints)
 
 
+@fields
 class OrdersState(ModuleState):
     """`taken` counts tiles gone from each pile; `stacks` are the types of the orders that a seat has fulfilled."""
 
-    __slots__ = ("piles", "under_each", "taken", "stacks", "fulfilled", "pile", "under", "cubes", "gone")
-
-    def __init__(self, piles: list[Pile], under_each: int) -> None:
-        self.piles = piles
-        self.under_each = under_each
-        self.taken: list[int] = [0] * len(piles)
-        self.stacks: list[list[int]] = []  # by seat
-        self.fulfilled: list[bool] = []  # by seat: this round
-        self.pile = -1  # the order that tiles are being chosen for
-        self.under: list[int] = []  # backs chosen for it
-        self.cubes = 0  # cubes of income still to choose by the seat that is asked
-        self.gone = 0  # orders fulfilled by Leonardo: they and their tiles are out of the game
-
-    def copy(self) -> OrdersState:
-        new = OrdersState(self.piles, self.under_each)
-        new.taken = self.taken.copy()
-        new.stacks = [stacks.copy() for stacks in self.stacks]
-        new.fulfilled = self.fulfilled.copy()
-        new.pile = self.pile
-        new.under = self.under.copy()
-        new.cubes = self.cubes
-        new.gone = self.gone
-        return new
-
-    def data(self) -> list[object]:
-        return [self.taken, self.stacks, self.fulfilled, self.pile, self.under, self.cubes, self.gone]
+    piles: list[Pile]
+    under_each: int
+    taken: list[int] = []
+    stacks: list[list[int]] = []  # by seat
+    fulfilled: list[bool] = []  # by seat: this round
+    pile: int = -1  # the order that tiles are being chosen for
+    under: list[int] = []  # backs chosen for it
+    cubes: int = 0  # cubes of income still to choose by the seat that is asked
+    gone: int = 0  # orders fulfilled by Leonardo: they and their tiles are out of the game
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """piles: {kind, blot, values (left, top first), thalers, paints, choose}; stacks (kinds by seat), fulfilled (by

@@ -7,80 +7,30 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.modules.m04_well.rules.cards import Pieces
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
+@fields
 class WellState(ModuleState):
     """Cards by the number of their sort. The pile's last card is its top."""
 
-    __slots__ = (
-        "pieces",
-        "coins",
-        "planned",
-        "supply",
-        "well",
-        "hands",
-        "pile",
-        "used",
-        "spent",
-        "mixers",
-        "fresh",
-        "visited",
-        "brew",
-        "given",
-    )
-
-    def __init__(self, pieces: Pieces) -> None:
-        self.pieces = pieces
-        self.coins: list[int] = []  # by seat, behind the screen
-        self.planned: list[int] = []  # by seat, on the market symbol of the action board
-        self.supply = 0
-        self.well = 0
-        self.hands: list[list[int]] = []  # by seat
-        self.pile: list[int] = []
-        self.used: list[int] = []  # out of the game, in the order of use
-        self.spent = 0  # cards used in the turn in a place
-        self.mixers = 0  # healthy assistants that have begun to mix in it
-        self.fresh = False  # a tile has just been bought there, without a card
-        self.visited = False  # a card has been used for the restoration to come
-        self.brew = -1  # the colour that alchemy makes
-        self.given: list[int] = []  # cubes given for it so far
-
-    def copy(self) -> WellState:
-        new = WellState(self.pieces)
-        new.coins = self.coins.copy()
-        new.planned = self.planned.copy()
-        new.supply = self.supply
-        new.well = self.well
-        new.hands = [hand.copy() for hand in self.hands]
-        new.pile = self.pile.copy()
-        new.used = self.used.copy()
-        new.spent = self.spent
-        new.mixers = self.mixers
-        new.fresh = self.fresh
-        new.visited = self.visited
-        new.brew = self.brew
-        new.given = self.given.copy()
-        return new
-
-    def data(self) -> list[object]:
-        return [
-            self.coins,
-            self.planned,
-            self.supply,
-            self.well,
-            self.hands,
-            self.pile,
-            self.used,
-            self.spent,
-            self.mixers,
-            self.fresh,
-            self.visited,
-            self.brew,
-            self.given,
-        ]
+    pieces: Pieces
+    coins: list[int] = []  # by seat, behind the screen
+    planned: list[int] = []  # by seat, on the market symbol of the action board
+    supply: int = 0
+    well: int = 0
+    hands: list[list[int]] = []  # by seat
+    pile: list[int] = []
+    used: list[int] = []  # out of the game, in the order of use
+    spent: int = 0  # cards used in the turn in a place
+    mixers: int = 0  # healthy assistants that have begun to mix in it
+    fresh: bool = False  # a tile has just been bought there, without a card
+    visited: bool = False  # a card has been used for the restoration to come
+    brew: int = -1  # the colour that alchemy makes
+    given: list[int] = []  # cubes given for it so far
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """coins (by seat, None if hidden), planned (by seat on the market symbol, None if hidden), supply, well; cards

@@ -6,34 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.components import LETTERS
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
+@fields
 class GoldState(ModuleState):
     """`disc` is the colour on the basket; `leaves` lie behind the screens, by seat, `supply` on the storage board."""
 
-    __slots__ = ("total", "arrows", "disc", "leaves", "supply", "bonus")
-
-    def __init__(self, total: int, arrows: list[int]) -> None:
-        self.total = total
-        self.arrows = arrows  # by stall space: leaves for buying there
-        self.disc = -1
-        self.leaves: list[int] = []
-        self.supply = total  # M05-06
-        self.bonus = 0  # points of a leaf on the tile being restored, while it is asked for
-
-    def copy(self) -> GoldState:
-        new = GoldState(self.total, self.arrows)
-        new.disc = self.disc
-        new.leaves = self.leaves.copy()
-        new.supply = self.supply
-        new.bonus = self.bonus
-        return new
-
-    def data(self) -> list[object]:
-        return [self.disc, self.leaves, self.supply, self.bonus]
+    total: int
+    arrows: list[int]  # by stall space: leaves for buying there
+    disc: int = -1
+    leaves: list[int] = []
+    supply: int = 0
+    bonus: int = 0  # points of a leaf on the tile being restored, while it is asked for
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """disc (letter of the gilded colour), supply, arrows ({space, leaves}), leaves (by seat; None if hidden),

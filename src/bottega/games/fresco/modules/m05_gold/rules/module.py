@@ -59,6 +59,7 @@ class GoldLeaf(Module):
 
     def new_state(self, s: FrescoState) -> GoldState:
         g = GoldState(self.total, self.arrows)
+        g.supply = self.total  # M05-06
         g.leaves = [0] * s.game.players  # none for Leonardo, FX-L-05
         g.disc = self.discs[s.below(len(self.discs))]  # M05-10
         return g

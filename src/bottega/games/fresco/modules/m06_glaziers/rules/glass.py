@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import colour
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import Unordered, fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -87,55 +88,23 @@ class GlassSet:
         return points
 
 
+@fields
 class GlaziersState(TileState):
     """Glass by colour. The pile's last window tile is its top; `wall` has a window tile for each space next to a
     window, or -1."""
 
-    __slots__ = ("pieces", "board", "bag", "storage", "glass", "bench", "pile", "wall", "gone", "glazing", "panes")
-
-    def __init__(self, pieces: GlassSet, players: int) -> None:
-        super().__init__(players)
-        self.pieces = pieces
-        self.board: list[int] = []  # glass on offer
-        self.bag: list[int] = []  # colours, in no order
-        self.storage: list[int] = []  # used glass
-        self.glass: list[list[int]] = []  # by seat, behind the screens
-        self.bench: list[int] = []  # from the left space to the right one
-        self.pile: list[int] = []
-        self.wall: list[int] = []
-        self.gone: list[int] = []  # Leonardo's window tiles
-        self.glazing = NOTHING  # the window tile that glass is chosen for, or ALTAR
-        self.panes: list[int] = []  # panes of it that are still without glass
-
-    def copy(self) -> GlaziersState:
-        new = GlaziersState(self.pieces, 0)
-        new.over = self.over.copy()
-        new.board = self.board.copy()
-        new.bag = self.bag.copy()
-        new.storage = self.storage.copy()
-        new.glass = [stock.copy() for stock in self.glass]
-        new.bench = self.bench.copy()
-        new.pile = self.pile.copy()
-        new.wall = self.wall.copy()
-        new.gone = self.gone.copy()
-        new.glazing = self.glazing
-        new.panes = self.panes.copy()
-        return new
-
-    def data(self) -> list[object]:
-        return [
-            self.over,
-            self.board,
-            sorted(self.bag),
-            self.storage,
-            self.glass,
-            self.bench,
-            self.pile,
-            self.wall,
-            self.gone,
-            self.glazing,
-            self.panes,
-        ]
+    pieces: GlassSet
+    over: list[int] = []
+    board: list[int] = []  # glass on offer
+    bag: Unordered[list[int]] = []  # colours, in no order
+    storage: list[int] = []  # used glass
+    glass: list[list[int]] = []  # by seat, behind the screens
+    bench: list[int] = []  # from the left space to the right one
+    pile: list[int] = []
+    wall: list[int] = []
+    gone: list[int] = []  # Leonardo's window tiles
+    glazing: int = NOTHING  # the window tile that glass is chosen for, or ALTAR
+    panes: list[int] = []  # panes of it that are still without glass
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """board, storage, mine: tokens by letter (mine is None for a spectator); bag (number); bench: from the left

@@ -51,7 +51,8 @@ class Glaziers(ActionTile):
         """M06-13 to -18"""
         pieces = self.pieces
         players = s.game.players
-        g = GlaziersState(pieces, players)
+        g = GlaziersState(pieces)
+        g.over = [-1] * players
         colours = len(pieces.kinds)
         g.board = [0] * colours
         g.storage = [0] * colours

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.rules.components import SIDE
 from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import Shared, Unordered, fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.components import Components
@@ -25,26 +26,14 @@ class Scroll:
             raise Wrong(f"scrolls.tile {self.id}.line: there is no row or column {self.line!r}.")
 
 
+@fields
 class ScrollsState(ModuleState):
     """Scrolls by number. `held` has for each seat and back the scroll that the seat still has, or -1."""
 
-    __slots__ = ("scrolls", "held", "used", "box")
-
-    def __init__(self, scrolls: list[Scroll]) -> None:
-        self.scrolls = scrolls
-        self.held: list[list[int]] = []
-        self.used: list[int] = []  # scroll, seat, scroll, seat ... in the order of use
-        self.box: list[int] = []  # never dealt, seen by nobody
-
-    def copy(self) -> ScrollsState:
-        new = ScrollsState(self.scrolls)
-        new.held = [mine.copy() for mine in self.held]
-        new.used = self.used.copy()
-        new.box = self.box  # replaced as a whole, never changed
-        return new
-
-    def data(self) -> list[object]:
-        return [self.held, self.used, sorted(self.box)]
+    scrolls: list[Scroll]
+    held: list[list[int]] = []
+    used: list[int] = []  # scroll, seat, scroll, seat ... in the order of use
+    box: Unordered[Shared[list[int]]] = []  # never dealt, seen by nobody
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """held: by seat the scrolls it still has, {back, id, line}, id and line None if hidden; used: {id, line, seat}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import LEONARDO
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -66,51 +67,21 @@ class BellSet:
         return best
 
 
+@fields
 class BellsState(TileState):
     """Certificates by number. The pile's last one is its top; its first `returned` ones have been seen by all."""
 
-    __slots__ = ("pieces", "shown", "pile", "returned", "paid", "unpaid", "coins", "leonardos", "buying", "marks")
-
-    def __init__(self, pieces: BellSet, players: int) -> None:
-        super().__init__(players)
-        self.pieces = pieces
-        self.shown: list[int] = []  # by slot, -1 when sold
-        self.pile: list[int] = []
-        self.returned = 0
-        self.paid: list[list[int]] = [[] for _ in range(players)]  # by seat, face down
-        self.unpaid: list[list[int]] = [[] for _ in range(players)]  # by seat, the oldest first
-        self.coins: list[list[int]] = [[] for _ in range(players)]  # on each of those
-        self.leonardos: list[int] = []
-        self.buying = -1  # the certificate that is being paid
-        self.marks: list[int] = []  # by painter, the bishop last: spaces on the bell track, -1 before the scoring
-
-    def copy(self) -> BellsState:
-        new = BellsState(self.pieces, 0)
-        new.over = self.over.copy()
-        new.shown = self.shown.copy()
-        new.pile = self.pile.copy()
-        new.returned = self.returned
-        new.paid = [mine.copy() for mine in self.paid]
-        new.unpaid = [mine.copy() for mine in self.unpaid]
-        new.coins = [mine.copy() for mine in self.coins]
-        new.leonardos = self.leonardos.copy()
-        new.buying = self.buying
-        new.marks = self.marks.copy()
-        return new
-
-    def data(self) -> list[object]:
-        return [
-            self.over,
-            self.shown,
-            self.pile,
-            self.returned,
-            self.paid,
-            self.unpaid,
-            self.coins,
-            self.leonardos,
-            self.buying,
-            self.marks,
-        ]
+    pieces: BellSet
+    over: list[int] = []
+    shown: list[int] = []  # by slot, -1 when sold
+    pile: list[int] = []
+    returned: int = 0
+    paid: list[list[int]] = []  # by seat, face down
+    unpaid: list[list[int]] = []  # by seat, the oldest first
+    coins: list[list[int]] = []  # on each of those
+    leonardos: list[int] = []
+    buying: int = -1  # the certificate that is being paid
+    marks: list[int] = []  # by painter, the bishop last: spaces on the bell track, -1 before the scoring
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """shown: by slot {id, price, vp, bells}, None where sold; pile (number), returned (certificates at its bottom

@@ -71,7 +71,11 @@ class Bells(ActionTile):
     def new_state(self, s: FrescoState) -> BellsState:
         """M08-09 to -12, M08-52 to -54, M08-R-28, -29"""
         game = s.game
-        b = BellsState(self.pieces, game.players)
+        b = BellsState(self.pieces)
+        b.over = [-1] * game.players
+        b.paid = [[] for _ in range(game.players)]
+        b.unpaid = [[] for _ in range(game.players)]
+        b.coins = [[] for _ in range(game.players)]
         b.marks = [-1] * (game.painters + 1)
         b.pile = list(range(len(self.pieces.certificates)))
         s.shuffle(b.pile)

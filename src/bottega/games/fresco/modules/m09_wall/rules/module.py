@@ -78,10 +78,16 @@ class WallFresco(ActionTile):
 
     def new_state(self, s: FrescoState) -> WallState:
         """A random tile, front up, on every section. M09-07, -08"""
-        w = WallState(self.pieces, s.game.players)
-        w.tiles = list(range(len(self.pieces.tiles)))
+        pieces = self.pieces
+        players = s.game.players
+        w = WallState(pieces)
+        w.over = [-1] * players
+        w.done = [-1] * len(pieces.sections)
+        w.exchanged = [[0] * len(pieces.swaps) for _ in range(players)]
+        w.supply = [pieces.each] * len(pieces.swaps)
+        w.tiles = list(range(len(pieces.tiles)))
         s.shuffle(w.tiles)
-        w.fronts = [self.pieces.tiles[tile].front for tile in w.tiles]
+        w.fronts = [pieces.tiles[tile].front for tile in w.tiles]
         return w
 
     def state_of(self, s: FrescoState) -> WallState:

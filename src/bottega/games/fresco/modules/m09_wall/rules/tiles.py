@@ -15,6 +15,7 @@ from bottega.games.fresco.rules.components import (
     paint_counts,
 )
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import Shared, fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.components import Mix
@@ -91,48 +92,20 @@ class WallSet:
         self.costs: list[list[int]] = [paint_counts("wall.tiles.tile.paints", paints) for paints in self.fronts]
 
 
+@fields
 class WallState(TileState):
     """`fronts` are seen by all, `tiles` say what is on the backs; `done` is who has restored a section, or -1."""
 
-    __slots__ = ("pieces", "fronts", "tiles", "done", "exchanged", "supply", "box", "swap", "given")
-
-    def __init__(self, pieces: WallSet, players: int) -> None:
-        super().__init__(players)
-        self.pieces = pieces
-        self.fronts: list[int] = []  # by section
-        self.tiles: list[int] = []  # by section: the tile that lies or lay there
-        self.done: list[int] = [-1] * len(pieces.sections)
-        self.exchanged: list[list[int]] = [[0] * len(pieces.swaps) for _ in range(players)]
-        self.supply: list[int] = [pieces.each] * len(pieces.swaps)
-        self.box = 0  # wall tiles that were exchanged, M09-R-09
-        self.swap = -1  # the exchange that tiles are being chosen for
-        self.given = 0  # tiles given up for it so far
-
-    def copy(self) -> WallState:
-        new = WallState(self.pieces, 0)
-        new.over = self.over.copy()
-        new.fronts = self.fronts  # never changed
-        new.tiles = self.tiles.copy()
-        new.done = self.done.copy()
-        new.exchanged = [tiles.copy() for tiles in self.exchanged]
-        new.supply = self.supply.copy()
-        new.box = self.box
-        new.swap = self.swap
-        new.given = self.given
-        return new
-
-    def data(self) -> list[object]:
-        return [
-            self.over,
-            self.fronts,
-            self.tiles,
-            self.done,
-            self.exchanged,
-            self.supply,
-            self.box,
-            self.swap,
-            self.given,
-        ]
+    pieces: WallSet
+    over: list[int] = []
+    fronts: Shared[list[int]] = []  # by section
+    tiles: list[int] = []  # by section: the tile that lies or lay there
+    done: list[int] = []
+    exchanged: list[list[int]] = []  # by seat and exchange
+    supply: list[int] = []  # by exchange
+    box: int = 0  # wall tiles that were exchanged, M09-R-09
+    swap: int = -1  # the exchange that tiles are being chosen for
+    given: int = 0  # tiles given up for it so far
 
     def open_sections(self) -> list[int]:
         """Sections that touch a restored part. M09-11, M09-17, M09-R-04, -05"""

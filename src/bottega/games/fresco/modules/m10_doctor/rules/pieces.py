@@ -49,6 +49,7 @@ class DoctorState(TileState):
     """Remedies are kinds by number, infection tiles places; the last of a pile is its top."""
 
     __slots__ = (
+        "over",
         "kinds",
         "prices",
         "black",
@@ -71,7 +72,7 @@ class DoctorState(TileState):
     )
 
     def __init__(self, kinds: list[Remedy], prices: list[int], players: int) -> None:
-        super().__init__(players)
+        self.over: list[int] = [-1] * players
         self.kinds = kinds
         self.prices = prices
         self.black = 0  # black assistants on the doctor's board

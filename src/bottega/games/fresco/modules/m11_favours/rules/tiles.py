@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.rules.components import paint_counts
 from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -34,26 +35,14 @@ class Favour:
         return {"mood": self.mood} if self.mood else {"paints": self.paints}
 
 
+@fields
 class FavoursState(ModuleState):
     """Favours by their kind. `lying` is by fresco space, -1 where none lies any more."""
 
-    __slots__ = ("kinds", "lying", "taken", "box")
-
-    def __init__(self, kinds: list[Favour]) -> None:
-        self.kinds = kinds
-        self.lying: list[int] = []
-        self.taken: list[int] = []  # seen by all
-        self.box: list[int] = []  # went back unseen
-
-    def copy(self) -> FavoursState:
-        new = FavoursState(self.kinds)
-        new.lying = self.lying.copy()
-        new.taken = self.taken.copy()
-        new.box = self.box.copy()
-        return new
-
-    def data(self) -> list[object]:
-        return [self.lying, self.taken, self.box]
+    kinds: list[Favour]
+    lying: list[int] = []
+    taken: list[int] = []  # seen by all
+    box: list[int] = []  # went back unseen
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """kinds: {gift (thalers, points, mood or paints), count, taken (how many have been seen)}; lying (spaces with a

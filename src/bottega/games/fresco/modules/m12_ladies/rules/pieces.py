@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import PLACES
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -17,35 +18,19 @@ NIGHT: Final = 2
 SIDES: Final = ("home", "day", "night")  # M12-04
 
 
+@fields
 class LadiesState(ModuleState):
     """Ladies by their colour. A reservation tile that comes back shows its day side, so that it rests for its time."""
 
-    __slots__ = ("colours", "bushes", "track", "owned", "stands", "used", "reserved", "side", "swap")
-
-    def __init__(self, colours: list[str], bushes: list[int]) -> None:
-        self.colours = colours
-        self.bushes = bushes  # their spaces on the score track
-        self.track: list[int] = []  # by bush: the lady waiting there, or -1
-        self.owned: list[int] = []  # by painter: a bit for each colour
-        self.stands: list[int] = []  # by seat and colour: the column where the lady stands, or -1
-        self.used: list[int] = [0] * len(PLACES)  # by place: colours of the ladies who have acted there this round
-        self.reserved: list[int] = []  # by seat: the space of its reservation tile, or -1
-        self.side: list[int] = []  # by seat: HOME, DAY or NIGHT
-        self.swap = -1  # stall space of the first tile to be swapped
-
-    def copy(self) -> LadiesState:
-        new = LadiesState(self.colours, self.bushes)
-        new.track = self.track.copy()
-        new.owned = self.owned.copy()
-        new.stands = self.stands.copy()
-        new.used = self.used.copy()
-        new.reserved = self.reserved.copy()
-        new.side = self.side.copy()
-        new.swap = self.swap
-        return new
-
-    def data(self) -> list[object]:
-        return [self.track, self.owned, self.stands, self.used, self.reserved, self.side, self.swap]
+    colours: list[str]
+    bushes: list[int]  # their spaces on the score track
+    track: list[int] = []  # by bush: the lady waiting there, or -1
+    owned: list[int] = []  # by painter: a bit for each colour
+    stands: list[int] = []  # by seat and colour: the column where the lady stands, or -1
+    used: list[int] = [0] * len(PLACES)  # by place: colours of the ladies who have acted there this round
+    reserved: list[int] = []  # by seat: the space of its reservation tile, or -1
+    side: list[int] = []  # by seat: HOME, DAY or NIGHT
+    swap: int = -1  # stall space of the first tile to be swapped
 
     def has(self, painter: int, colour: int) -> bool:
         return self.owned[painter] >> colour & 1 == 1

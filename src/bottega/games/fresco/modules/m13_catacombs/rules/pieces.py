@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import COLUMNS, SPACES
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules.treasures import Map, Treasure
@@ -14,69 +15,23 @@ if TYPE_CHECKING:
 MAP_SPACES: Final = 2  # the two lowest spaces of a column lie under a map, M13-35
 
 
+@fields
 class CatacombsState(ModuleState):
     """Treasures and maps by number. A pile's last map is its top."""
 
-    __slots__ = (
-        "treasures",
-        "maps",
-        "rooms",
-        "piles",
-        "hands",
-        "unseen",
-        "over",
-        "taken",
-        "used",
-        "kept",
-        "sold",
-        "found",
-        "begun",
-    )
-
-    def __init__(self, treasures: list[Treasure], maps: list[Map]) -> None:
-        self.treasures = treasures
-        self.maps = maps
-        self.rooms: list[int] = []  # by space: the treasure there, or -1
-        self.piles: list[list[int]] = []  # by hour
-        self.hands: list[list[int]] = []  # by seat: maps that are not laid on a column
-        self.unseen: list[list[int]] = []  # by seat: how many maps of each hour others have not seen
-        self.over: list[list[int]] = []  # by painter: the map on each column, or -1
-        self.taken = -1  # the map that Leonardo has taken, until it is laid on a column
-        self.used: list[int] = []
-        self.kept: list[list[int]] = []  # by painter
-        self.sold: list[int] = []
-        self.found = -1  # the treasure that is to be sold or kept
-        self.begun = False  # the map of the column being carried out is off the board: its rooms are being explored
-
-    def copy(self) -> CatacombsState:
-        new = CatacombsState(self.treasures, self.maps)
-        new.rooms = self.rooms.copy()
-        new.piles = [pile.copy() for pile in self.piles]
-        new.hands = [hand.copy() for hand in self.hands]
-        new.unseen = [counts.copy() for counts in self.unseen]
-        new.over = [columns.copy() for columns in self.over]
-        new.taken = self.taken
-        new.used = self.used.copy()
-        new.kept = [tiles.copy() for tiles in self.kept]
-        new.sold = self.sold.copy()
-        new.found = self.found
-        new.begun = self.begun
-        return new
-
-    def data(self) -> list[object]:
-        return [
-            self.rooms,
-            self.piles,
-            self.hands,
-            self.unseen,
-            self.over,
-            self.taken,
-            self.used,
-            self.kept,
-            self.sold,
-            self.found,
-            self.begun,
-        ]
+    treasures: list[Treasure]
+    maps: list[Map]
+    rooms: list[int] = []  # by space: the treasure there, or -1
+    piles: list[list[int]] = []  # by hour
+    hands: list[list[int]] = []  # by seat: maps that are not laid on a column
+    unseen: list[list[int]] = []  # by seat: how many maps of each hour others have not seen
+    over: list[list[int]] = []  # by painter: the map on each column, or -1
+    taken: int = -1  # the map that Leonardo has taken, until it is laid on a column
+    used: list[int] = []
+    kept: list[list[int]] = []  # by painter
+    sold: list[int] = []
+    found: int = -1  # the treasure that is to be sold or kept
+    begun: bool = False  # the map of the column being carried out is off the board: its rooms are being explored
 
     def open_rooms(self, s: FrescoState, number: int) -> list[int]:
         """Rooms of a map that can be explored: the fresco tile is gone, the treasure still there; nothing else

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bottega.games.fresco.rules.action_tiles import TileState
 from bottega.games.fresco.rules.components import MarketTile
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import Shared, Unlisted, fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
@@ -59,35 +60,22 @@ class BenchSet:
         return beams
 
 
+@fields
 class BenchesState(TileState):
     """By space of the board: the beams that its bench needs, which all see, its points, and who has renewed it."""
 
-    __slots__ = ("pieces", "shown", "needs", "values", "done", "beams", "reserve", "gain")
-
-    def __init__(self, pieces: BenchSet, shown: list[int], players: int) -> None:
-        super().__init__(players)
-        self.pieces = pieces
-        self.shown = shown  # beams on each market tile
-        self.needs: list[int] = []
-        self.values: list[int] = []
-        self.done: list[int] = [-1] * len(pieces.needs)
-        self.beams: list[int] = [0] * players  # by seat: behind the screen
-        self.gain = 0  # points of this action's benches, where they are scored together
-        self.reserve: list[int] = [pieces.each] * players  # by seat: in front of it, M14-14, -15, M14-R-21
-
-    def copy(self) -> BenchesState:
-        new = BenchesState(self.pieces, self.shown, 0)
-        new.over = self.over.copy()
-        new.needs = self.needs  # never changed
-        new.values = self.values.copy()
-        new.done = self.done.copy()
-        new.beams = self.beams.copy()
-        new.reserve = self.reserve.copy()
-        new.gain = self.gain
-        return new
+    pieces: BenchSet
+    shown: list[int]  # beams on each market tile
+    over: list[int] = []
+    needs: Shared[list[int]] = []
+    values: list[int] = []
+    done: list[int] = []
+    beams: list[int] = []  # by seat: behind the screen
+    gain: Unlisted[int] = 0  # points of this action's benches, where they are scored together
+    reserve: list[int] = []  # by seat: in front of it, M14-14, -15, M14-R-21
 
     def data(self) -> list[object]:
-        found: list[object] = [self.over, self.needs, self.values, self.done, self.beams, self.reserve]
+        found = self.field_data()
         if self.pieces.together:
             found.append(self.gain)
         return found

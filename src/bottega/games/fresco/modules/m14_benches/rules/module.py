@@ -41,11 +41,17 @@ class Benches(ActionTile):
 
     def new_state(self, s: FrescoState) -> BenchesState:
         """A random bench, its points hidden, on every space. M14-13"""
-        b = BenchesState(self.pieces, self.shown, s.game.players)
-        tiles = list(range(len(self.pieces.needs)))
+        pieces = self.pieces
+        players = s.game.players
+        b = BenchesState(pieces, self.shown)
+        b.over = [-1] * players
+        b.done = [-1] * len(pieces.needs)
+        b.beams = [0] * players
+        b.reserve = [pieces.each] * players
+        tiles = list(range(len(pieces.needs)))
         s.shuffle(tiles)
-        b.needs = [self.pieces.needs[tile] for tile in tiles]
-        b.values = [self.pieces.values[tile] for tile in tiles]
+        b.needs = [pieces.needs[tile] for tile in tiles]
+        b.values = [pieces.values[tile] for tile in tiles]
         return b
 
     def state_of(self, s: FrescoState) -> BenchesState:

@@ -47,10 +47,12 @@ class Dome(Module):
         """A tile at random under each inner space; the fresco tiles lie on top. M15-03 to -05, M15-R-01, -03, -18"""
         tiles = list(range(len(self.tiles)))
         s.shuffle(tiles)
-        under = [-1] * SPACES
+        p = DomeState(self.tiles)
+        p.owned = [[] for _ in range(s.game.painters)]
+        p.under = [-1] * SPACES
         for at, cell in enumerate(self.cells):
-            under[cell] = tiles[at]
-        return DomeState(self.tiles, under, s.game.painters)
+            p.under[cell] = tiles[at]
+        return p
 
     def state_of(self, s: FrescoState) -> DomeState:
         return cast(DomeState, s.module_states[self.at])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, paint_counts
 from bottega.games.fresco.rules.hooks import ModuleState
 from bottega.kernel.components import Wrong, number
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -30,27 +31,15 @@ class DomeTile:
         return {"id": self.id, "value": self.value, "paints": self.paints}
 
 
+@fields
 class DomeState(ModuleState):
     """Tiles by number; `under` has the one below each fresco space, -1 where none lies."""
 
-    __slots__ = ("tiles", "under", "owned", "paid", "gain")
-
-    def __init__(self, tiles: list[DomeTile], under: list[int], painters: int) -> None:
-        self.tiles = tiles
-        self.under = under
-        self.owned: list[list[int]] = [[] for _ in range(painters)]
-        self.paid: list[int] = []  # tiles that have been paid, of all seats
-        self.gain = 0  # points of those that the seat being asked has paid so far
-
-    def copy(self) -> DomeState:
-        new = DomeState(self.tiles, self.under.copy(), 0)
-        new.owned = [tiles.copy() for tiles in self.owned]
-        new.paid = self.paid.copy()
-        new.gain = self.gain
-        return new
-
-    def data(self) -> list[object]:
-        return [self.under, self.owned, self.paid, self.gain]
+    tiles: list[DomeTile]
+    under: list[int] = []
+    owned: list[list[int]] = []  # by painter
+    paid: list[int] = []  # tiles that have been paid, of all seats
+    gain: int = 0  # points of those that the seat being asked has paid so far
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """tiles: the nine of the game, {id, value, paints}; covered (spaces under whose fresco tile one lies hidden),

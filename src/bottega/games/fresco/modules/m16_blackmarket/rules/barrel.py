@@ -5,28 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
 
 
+@fields
 class BarrelState(ModuleState):
     """`tiles` lie on the Barrel, the first one drawn first; `draws` counts, by seat, those of this round."""
 
-    __slots__ = ("tiles", "draws")
-
-    def __init__(self, players: int) -> None:
-        self.tiles: list[int] = []  # M16-02
-        self.draws: list[int] = [0] * players
-
-    def copy(self) -> BarrelState:
-        new = BarrelState(0)
-        new.tiles = self.tiles.copy()
-        new.draws = self.draws.copy()
-        return new
-
-    def data(self) -> list[object]:
-        return [self.tiles, self.draws]
+    tiles: list[int] = []  # M16-02
+    draws: list[int] = []
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """barrel: tiles {id, paints} in the order in which they were drawn; draws (by seat, in this round). All is

@@ -37,7 +37,9 @@ class BlackMarket(Module):
         return self.offered if place == MARKET else []
 
     def new_state(self, s: FrescoState) -> BarrelState:
-        return BarrelState(s.game.players)
+        p = BarrelState()
+        p.draws = [0] * s.game.players
+        return p
 
     def state_of(self, s: FrescoState) -> BarrelState:
         return cast(BarrelState, s.module_states[self.at])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.components import LETTERS, PRIMARIES
 from bottega.games.fresco.rules.hooks import ModuleState
+from bottega.kernel.fields import fields
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.state import FrescoState
@@ -19,23 +20,13 @@ def spot_of(colour: int) -> int:
     return PRIMARY if colour < PRIMARIES else MIXED
 
 
+@fields
 class GuildState(ModuleState):
     """`cubes` are the colours on the two spots; `used` has a bit for each spot at which the assistant at work has
     already exchanged."""
 
-    __slots__ = ("cubes", "used")
-
-    def __init__(self, cubes: list[int]) -> None:
-        self.cubes = cubes
-        self.used = 0
-
-    def copy(self) -> GuildState:
-        new = GuildState(self.cubes.copy())
-        new.used = self.used
-        return new
-
-    def data(self) -> list[object]:
-        return [self.cubes, self.used]
+    cubes: list[int] = []
+    used: int = 0
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """primary, mixed: the letters of the cubes at the Guild; used (spots at which the assistant at work has

@@ -47,7 +47,9 @@ class Guild(Module):
 
     def new_state(self, s: FrescoState) -> GuildState:
         """A random cube of each class. M17-04, -05, M17-R-18"""
-        return GuildState([colours[s.below(len(colours))] for colours in self.colours])
+        p = GuildState()
+        p.cubes = [colours[s.below(len(colours))] for colours in self.colours]
+        return p
 
     def state_of(self, s: FrescoState) -> GuildState:
         return cast(GuildState, s.module_states[self.at])
