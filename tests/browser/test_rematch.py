@@ -81,4 +81,4 @@ def test_declined_rematch_goes_on_with_a_bot(server: Server, guests: Guests) -> 
     with red.live(asking.table) as one:
         assert not any(seat["resigned"] for seat in one.now["seats"])
         one.play()
-    assert red.form(f"/t/{table}/decline").status_code == 400, "who has played there resigns instead"
+    assert red.form(f"/t/{table}/rematch/decline").status_code == 400, "who has played there resigns instead"

@@ -69,7 +69,7 @@ def test_the_log_of_a_restoration() -> None:
     t.play("restore f-01", "finish")
     told = log(t)
     assert "Player 1 pays with Market red (1 Workshop)." in told
-    assert "Player 1 restores the Star in the bishop's favourite red and turns it 1 time: 2 points." in told
+    assert "Player 1 restores the Star with the bishop's favourite colour (red) and turns it 1 time: 2 points." in told
     assert "Player 1 takes the Rotate tile." in told
     assert "The bishop's new favourite colour is blue." in told
 

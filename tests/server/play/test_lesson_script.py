@@ -221,5 +221,5 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert stored is not None
         assert stored.row.lesson == "", "only /learn makes a lesson"
         assert stored.row.seed != secret
-        assert red.form("/learn/chess").status_code == 400
+        assert red.form("/learn/chess").status_code == 404
         assert red.http.get("/learn/canvas").status_code == 405

@@ -181,7 +181,7 @@ class TablePages:
         return [
             Route("/t/{id}/sit", self.sit, methods=["POST"]),
             Route("/t/{id}/fill", self.fill, methods=["POST"]),
-            Route("/t/{id}/decline", self.decline, methods=["POST"]),
+            Route("/t/{id}/rematch/decline", self.decline, methods=["POST"]),
             Route("/s/{id}", self.shared),
             Route("/s/{id}/{moves}", self.shared),
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
