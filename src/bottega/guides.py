@@ -190,7 +190,10 @@ def said(words: Words) -> str:
 @cache
 def guide(title: str) -> Guide:
     """The guided game of a title."""
-    return read_guide(find_title(title).components.parent / "guide.toml", find_title(title))
+    found = find_title(title)
+    if not found.has_guide:
+        raise BadLesson(f"{title} has no guided game.")
+    return read_guide(found.home / "guide.toml", found)
 
 
 @cache

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -36,16 +38,26 @@ def write_files(page: str, folder: Path) -> list[Path]:
     return written
 
 
-@pytest.fixture(scope="module")
-def nim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The package of the page, registered as it says."""
-    folder = tmp_path_factory.mktemp("nim")
+@contextmanager
+def installed_nim(folder: Path) -> Iterator[None]:
+    """The package of the page, installed as it says: also for processes that are started."""
     files = write_files("adding-a-title.md", folder)
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 300
+    info = folder / "nim-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: nim\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[bottega.titles]\nnim = nim\n", encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
-        patch.setattr(titles, "_PACKAGES", {**titles._PACKAGES})
-        titles.register("nim", "nim")
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]))
+        titles._installed.cache_clear()
+        yield
+    titles._installed.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def nim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with installed_nim(tmp_path_factory.mktemp("nim")):
         yield
 
 

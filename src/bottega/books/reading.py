@@ -167,11 +167,10 @@ def no_module(title: str, module: str) -> NoBook:
 @cache
 def _homes(title: str) -> dict[int | None, Path]:
     """By module, the folders of a title: each is where its components are."""
-    if title not in titles():
-        raise NoBook(
-            t("There is no rulebook for {title}. Rulebooks: {known}.", title=repr(title), known=", ".join(titles()))
-        )
-    found = find_title(title)
+    found = find_title(title) if title in titles() else None
+    if found is None or not found.has_book:
+        known = ", ".join(name for name in titles() if find_title(name).has_book)
+        raise NoBook(t("There is no rulebook for {title}. Rulebooks: {known}.", title=repr(title), known=known))
     homes: dict[int | None, Path] = {None: found.components.parent}
     numbers = found.option("modules").choices if found.more_components else ()
     return homes | {number: path.parent for number, path in zip(numbers, found.more_components, strict=True)}

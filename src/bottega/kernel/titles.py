@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import resolve_name
@@ -129,6 +130,15 @@ class Title:
     def home(self) -> Path:
         """The folder of its package."""
         return Path(str(files(self.package)))
+
+    @property
+    def has_book(self) -> bool:
+        return (self.home / "book").is_dir()
+
+    @property
+    def has_guide(self) -> bool:
+        """Whether it has a tutorial."""
+        return (self.home / "guide.toml").is_file()
 
     # -- its parts, loaded when they are first asked for; what it does not have says nothing
 
@@ -298,8 +308,14 @@ class UnknownTitle(BadOption):
 
 
 def register(name: str, package: str) -> None:
-    """Make a title known by its name. Its package has the `Title` as TITLE; it is imported when first asked for."""
+    """Make a title known to this process. Its package has the `Title` as TITLE; it is imported when first asked for."""
     _PACKAGES[name] = package
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """Titles of other packages, by their entry points in the group "bottega.titles"."""
+    return {point.name: point.value for point in entry_points(group="bottega.titles")}
 
 
 @cache
@@ -309,12 +325,13 @@ def _declared(package: str) -> Any:
 
 def titles() -> list[str]:
     """The names of all titles."""
-    return sorted(_PACKAGES)
+    return sorted({*_installed(), *_PACKAGES})
 
 
 def title(name: str) -> Title:
-    if name not in _PACKAGES:
+    package = _PACKAGES.get(name) or _installed().get(name)
+    if package is None:
         near = difflib.get_close_matches(str(name), titles(), 1)
         said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
         raise UnknownTitle(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
-    return cast(Title, _declared(_PACKAGES[name]))
+    return cast(Title, _declared(package))

@@ -23,7 +23,11 @@ class BookPages:
 
     async def shelves(self, request: Request) -> Response:
         """All books."""
-        every = [(find_title(name), await asyncio.to_thread(books, name, language())) for name in titles()]
+        every = [
+            (find_title(name), await asyncio.to_thread(books, name, language()))
+            for name in titles()
+            if find_title(name).has_book
+        ]
         return await self.web.page(request, "books.html", shelves=every)
 
     async def book(self, request: Request) -> Response:
