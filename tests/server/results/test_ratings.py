@@ -257,7 +257,7 @@ async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(datab
     async with resting(database) as services:
         anna, bert, somebody = await profile(services, "Anna"), await profile(services, "Bert"), await guest(services)
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], rated=True))
-        with pytest.raises(Refused, match="people with an account"):
+        with pytest.raises(Refused, match="Create an account"):
             await services.seating.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
             token = (await services.tables.load(table)).seats[0].token
