@@ -33,7 +33,7 @@ from bottega.kernel import (
 if TYPE_CHECKING:
     from bottega.bots.arena import Match
 
-__version__ = "0.8.0"
+__version__ = "0.9.0"
 
 
 def replay(text: str, upto: int | str | None = None, components: str | None = None) -> State:
