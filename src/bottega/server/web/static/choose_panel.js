@@ -21,7 +21,7 @@ window.addEventListener("scroll", measure, { passive: true });
 export function spread(open) {
   panel.classList.toggle("spread", open);
   byId("all").setAttribute("aria-expanded", String(open));
-  goToChoices();
+  if (open) goToChoices();
 }
 
 export const isSpread = () => panel.classList.contains("spread");

@@ -8,6 +8,7 @@ import { isClosed } from "./curtain.js";
 import { byId, first, focused, ifThere } from "./dom.js";
 import { askHint } from "./hints.js";
 import { confirm, decide, stepBack } from "./moves.js";
+import { goToChoices } from "./sheet_map.js";
 import { table, view } from "./table_state.js";
 import { word } from "./words.js";
 
@@ -53,7 +54,10 @@ ring?.addEventListener("click", () => {
 hint?.addEventListener("click", askHint);
 ifThere("do-it")?.addEventListener("click", confirm);
 for (const button of [ifThere("cancel"), ifThere("step-back")]) button?.addEventListener("click", stepBack);
-ifThere("all")?.addEventListener("click", () => spread(!isSpread()));
+ifThere("all")?.addEventListener("click", () => {
+  spread(!isSpread());
+  goToChoices(); // there is more or less room for them now
+});
 
 ifThere("typed")?.addEventListener("submit", event => {
   event.preventDefault();
