@@ -8,7 +8,9 @@ import { isSame } from "./press.js";
 const figure = byId("picture");
 /** @type {string} */
 const THINGS = "#picture [data-id], #picture [data-what], #actions [data-action]";
-const LONGEST = 250; // milliseconds after the last of a scroll, where a browser does not tell its end
+// Milliseconds without a scroll event after which the page lies still. Where the browser reports the end of a scroll,
+// this is only a limit: a busy device can pause longer than that in the middle.
+const LONGEST = "onscrollend" in window ? 1000 : 250;
 
 let scrolling = false,
   scrolled = 0; // whether the page scrolls, and what ends that at the latest
