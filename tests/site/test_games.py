@@ -24,8 +24,9 @@ def test_a_whole_game_against_a_bot(club: Player, name: str) -> None:
     scores = [int(text) for text in club.page.locator("#end-scores .number").all_inner_texts()]
     assert scores == sorted(now["scores"], reverse=True)
     club.sees("#end-story .chart")
+    club.more_at_the_end()
     with club.window.expect_download() as saving:
-        club.page.get_by_role("link", name="Save the record").click()
+        club.page.locator("#end a[href$='/record']").click()
     record = Path(saving.value.path()).read_text(encoding="utf-8")
     assert replay(record).scores == now["scores"]
 
