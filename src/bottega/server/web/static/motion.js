@@ -182,7 +182,7 @@ function tumbling(piece) {
   const [x, y, size] = middleOf(piece),
     turns = 360 * (1 + Math.round(Math.random()));
   return stepOf(piece, t => {
-    const left = 1 - (1 - (1 - t) ** 2);
+    const left = (1 - t) ** 2;
     return `translate(${left * size * 0.8} ${-Math.abs(Math.sin(t * Math.PI * 2.5)) * left * size}) rotate(${left * turns} ${x} ${y})`;
   });
 }
