@@ -15,7 +15,7 @@ from bottega.server.db.schema import HEALTH
 from bottega.server.db.storage import Storage
 from tests.browser.chromium import PHONE, Guest, expect
 from tests.browser.server import Server, TableClient, Visitor, running_server
-from tests.server.smtp_server import PATIENCE, PostOffice, post_office, words
+from tests.server.smtp_server import PATIENCE, SmtpServer, smtp_server, words
 
 Guests = Callable[..., Guest]
 HOUR = 3600
@@ -24,13 +24,13 @@ NAMES = ("Ghita", "Lapo")
 
 
 @pytest.fixture
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def office() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
 @pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, office: SmtpServer) -> Iterator[Server]:
     with running_server(tmp_path_factory.mktemp("days"), workers=1) as started:
         letters = {"smtp": office.url, "mail_from": "games@example.org", "public_url": started.url}
         started.options |= letters  # links lead to a port that is known only now
@@ -58,11 +58,11 @@ def address(name: str) -> str:
     return f"{name.lower()}@example.org"
 
 
-def letter_to(name: str, office: PostOffice, since: int) -> EmailMessage:
+def letter_to(name: str, office: SmtpServer, since: int) -> EmailMessage:
     """The first letter to somebody after so many."""
 
     def found() -> list[EmailMessage]:
-        return [letter for letter in office.letters[since:] if letter["To"] == address(name)]
+        return [letter for letter in office.emails[since:] if letter["To"] == address(name)]
 
     with office.came:
         assert office.came.wait_for(found, PATIENCE), f"no letter came to {name}"
@@ -75,9 +75,9 @@ def link(letter: EmailMessage, path: str) -> str:
     return found[0]
 
 
-def is_told_by_letters(phone: Guest, name: str, office: PostOffice) -> None:
+def is_told_by_letters(phone: Guest, name: str, office: SmtpServer) -> None:
     """A guest becomes a profile that gets letters."""
-    page, before = phone.open("/me").page, len(office.letters)
+    page, before = phone.open("/me").page, len(office.emails)
     page.fill("#profile-name", name)
     page.get_by_role("button", name="Create account").tap()
     expect(page.locator(".words")).to_be_visible()
@@ -122,7 +122,7 @@ def rating(phone: Guest, name: str) -> str:
     return found[0]
 
 
-def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests: Guests) -> None:
+def test_a_game_of_days_on_two_phones(server: Server, office: SmtpServer, guests: Guests) -> None:
     phones = [guests(PHONE, has_touch=True), guests(PHONE, has_touch=True, color_scheme="dark")]
     for phone, name in zip(phones, NAMES, strict=True):
         is_told_by_letters(phone, name, office)
@@ -156,10 +156,10 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
             for phone in phones:
                 phone.page.goto("about:blank")
             play([one, other], moves=5, then=seat)
-            before = len(office.letters)
+            before = len(office.emails)
             later(server, hours)  # nobody has been called so far: they were at the table
         letter = letter_to(NAMES[seat], office, before)
-        assert office.letters[before:] == [letter], "nobody else is to act"
+        assert office.emails[before:] == [letter], "nobody else is to act"
         assert letter["Subject"] == "Your turn: Canvas"
         assert "Canvas (Ghita, Lapo)" in words(letter)
         phone = phones[seat]
