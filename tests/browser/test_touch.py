@@ -95,7 +95,9 @@ def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests
     assert guest.page.evaluate("during")
 
     expect(guest.page.locator("#confirm")).to_be_hidden()
-    finger.tap(*guest.page.evaluate(MIDDLE, "row-2"))
+    spot = guest.page.evaluate(MIDDLE, "row-2")
+    guest.page.evaluate(STILL)
+    finger.tap(*spot)
     guest.sees("#confirm .go")
     live.close()
 
@@ -177,6 +179,8 @@ def test_card_that_changes_under_a_finger_is_not_taken(server: Server, guests: G
     finger.up()
 
     expect(guest.page.locator("#confirm")).to_be_hidden()
-    finger.tap(*guest.page.evaluate(MIDDLE, "row-5"))
+    spot = guest.page.evaluate(MIDDLE, "row-5")
+    guest.page.evaluate(STILL)
+    finger.tap(*spot)
     guest.sees("#confirm .go")
     live.close()
