@@ -91,9 +91,13 @@ class Slot(Step):
 def work(s: FrescoState, painter: int) -> None:
     """A painter's own actions in the place of the current column, or what covers it."""
     game = s.game
-    for module in game.hooks.instead:
-        if module.instead(s, painter):
-            return
+    if painter < game.players:
+        for tile in game.action_tiles:
+            # the place is closed to the seat: FX-T-06b, FX-T-11b, M08-14, M09-13, M14-R-02; with it what else is done
+            # there: M01-R-22, M02-R-20, M16-R-21, M17-R-15
+            if tile.displaces(s, painter, s.column):
+                tile.use_tile(s, painter)
+                return
     place = s.place
     s.hands = s.plan[painter][s.column]
     if painter < game.players:

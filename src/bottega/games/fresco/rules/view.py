@@ -132,12 +132,11 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
     """The modules that offer something to lay while planning."""
     board = Board(s, seat)
     found: list[str] = []
-    for module in s.game.modules:
+    for verb in s.game.planning_verbs:
         actions: list[int] = []
-        for verb in module.verbs_planning():
-            verb.may_lay(s, seat, board, actions)
-        if actions:
-            found.append(module.section)
+        verb.offer_into(s, seat, board, actions)
+        if actions and verb.owner.section not in found:
+            found.append(verb.owner.section)
     return found
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from bottega.games.fresco.modules.m01_portraits.rules.cards import Card, PortraitsState, stack_cards
-from bottega.games.fresco.rules.components import CATHEDRAL, COLOURS, LEONARDO, LETTERS, PRIMARIES, SPACES, STUDIO
+from bottega.games.fresco.rules.components import (
+    CATHEDRAL,
+    COLOURS,
+    LEONARDO,
+    LETTERS,
+    PRIMARIES,
+    SPACES,
+    STUDIO,
+    THEATRE,
+)
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.altar import must_restore
 from bottega.games.fresco.rules.readings import SACRISTAN_FREE
@@ -51,13 +60,12 @@ class Portraits(Module):
     def add_actions(self, game: FrescoGame) -> None:
         self.portrait = game.catalogue.enter(Take("portrait", self), [card.id for card in self.cards])
         self.merchant = game.catalogue.enter(Merchant("merchant", self), COLOURS[:PRIMARIES], "supply")
-        self.in_studio: list[ModuleVerb] = [self.portrait]
-        self.in_cathedral: list[ModuleVerb] = []
+        game.studio.extras.append(self.portrait)  # at any moment of the turn, M01-R-28
         if self.free_jumps:
             jump = Jump("sacristan", self)
             for space in game.parts.spaces:
                 game.catalogue.enter_as(jump, f"sacristan {space}", "bishop", f"space-{space}")
-            self.in_cathedral = [jump]
+            game.cathedral.extras.append(jump)
 
     def make_steps(self, game: FrescoGame) -> None:
         now = mark("choose red, yellow or blue cubes from the Merchant")
@@ -100,11 +108,6 @@ class Portraits(Module):
 
     # -- the studio
 
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        if place == CATHEDRAL:
-            return self.in_cathedral
-        return self.in_studio if place == STUDIO else []  # at any moment of the turn, M01-R-28
-
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
         """A portrait leaves the display, which stays as it is then. M01-20, M01-R-01"""
         self.state_of(s).shown.remove(number)
@@ -124,15 +127,13 @@ class Portraits(Module):
                 total += card.bishop_bonus + card.income + card.jumps
         return total
 
-    def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
-        if bonus == 0 or painter >= s.game.players:  # M01-R-09
-            return bonus
-        return bonus + self.amount(s, painter, "abbot")  # M01-34
-
-    def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
-        for number in self.state_of(s).owned[seat]:  # M01-35: 3 instead of 2, whatever the number of cards
-            spaces = max(spaces, self.cards[number].theatre_mood)
-        return spaces
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
+        if place == CATHEDRAL and number > 0 and painter < s.game.players:  # M01-R-09
+            return number + self.amount(s, painter, "abbot")  # M01-34
+        if place == THEATRE:
+            for card in self.state_of(s).owned[painter]:  # M01-35: 3 instead of 2, whatever the number of cards
+                number = max(number, self.cards[card].theatre_mood)
+        return number
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         """M01-36, M01-R-11 to -13"""

@@ -45,7 +45,7 @@ class Orders(Module):
         self.stack = game.catalogue.enter(LayUnder("stack", self), game.back_names, "back")
         choice = COLOURS[: game.colours] if self.any_colour else COLOURS[:PRIMARIES]  # M02-R-01
         self.cube = game.catalogue.enter(TakeIncome("income", self), choice, "supply")
-        self.in_workshop: list[ModuleVerb] = [self.order]
+        game.workshop.extras.append(self.order)
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
@@ -68,11 +68,9 @@ class Orders(Module):
         for _ in range(s.game.players):
             o.stacks.append([])
             o.fulfilled.append(False)
-        return o
-
-    def set_up(self, s: FrescoState) -> None:
         if s.game.leonardo is not None:
             s.plan[LEONARDO][WORKSHOP] = 1  # M02-28, FX-L-02a, FX-R-24
+        return o
 
     def state_of(self, s: FrescoState) -> OrdersState:
         return cast(OrdersState, s.module_states[self.at])
@@ -83,9 +81,6 @@ class Orders(Module):
             o.fulfilled[seat] = False
 
     # -- the workshop
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.in_workshop if place == WORKSHOP else []
 
     def possible(self, s: FrescoState, painter: int) -> list[int]:
         """Orders whose pile is not empty and whose tiles lie in front of the painter. M02-14, -22, -23, M02-R-06"""
@@ -205,7 +200,9 @@ class Fulfil(OrderVerb):
     """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.state_of(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19, M10-R-22
+        if s.hands == 0 or self.module.state_of(s).fulfilled[seat]:  # M02-R-19
+            return []
+        if s.game.forbidden(s, seat, self, 0) is not None:  # M02-R-17, M10-R-22
             return []
         return [self.first + pile for pile in self.module.possible(s, seat)]
 

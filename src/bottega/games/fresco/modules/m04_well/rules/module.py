@@ -21,24 +21,22 @@ from bottega.games.fresco.modules.m04_well.rules.wishes import (
 from bottega.games.fresco.rules.action_board import Board
 from bottega.games.fresco.rules.components import (
     BASE_COLOURS,
-    CATHEDRAL,
     COLOURS,
     MARKET,
-    PLACES,
     PRIMARIES,
-    STUDIO,
-    THEATRE,
     WORKSHOP,
 )
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.cathedral import bishop_bonus
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import BaseVerb, ask_each
+from bottega.games.fresco.rules.weak import strong, strong_left, weak_at_work, weak_next
 from bottega.i18n.translate import mark
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Well(Module):
@@ -71,19 +69,12 @@ class Well(Module):
             catalogue.enter_as(visit, f"visit {space}", "wish-visit", f"space-{space}")
         alchemy = catalogue.enter(Alchemy("alchemy", self), COLOURS[PRIMARIES:BASE_COLOURS])
         self.crucible = catalogue.enter(Crucible("crucible", self), COLOURS[:PRIMARIES], "paint")
-        self.laying: list[ModuleVerb] = [coin]
-        self.wishes: list[list[ModuleVerb]] = [[] for _ in PLACES]
-        self.wishes[MARKET] = [luckyday, free]
-        self.wishes[CATHEDRAL] = [visit]
-        self.wishes[STUDIO] = [tip]
-        self.wishes[WORKSHOP] = [alchemy]
-        self.wishes[THEATRE] = [reward]
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.wishes[place]
+        game.planning_verbs.append(coin)
+        game.market_place.extras += [luckyday, free]
+        game.cathedral.extras.append(visit)
+        game.studio.extras.append(tip)
+        game.workshop.extras.append(alchemy)
+        game.theatre.extras.append(reward)
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
@@ -165,31 +156,9 @@ class Well(Module):
 
     # -- wish cards in places
 
-    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
-        """Who might have a card for an assistant there is asked; in the cathedral the base game asks. M04-R-37"""
-        w = self.state_of(s)
-        if not w.hands[seat] or place == CATHEDRAL:
-            return False
-        pieces = self.pieces
-        if place == WORKSHOP:
-            return self.brewer(s, seat) and self.might_hold(s, seat, pieces.alchemy_card)
-        if not self.card_right(s, seat):
-            return False
-        if place == STUDIO:
-            return self.might_hold(s, seat, pieces.tip_card)
-        if place == THEATRE:
-            return self.might_hold(s, seat, pieces.reward_card)
-        return self.might_hold(s, seat, pieces.luckyday_card) or self.might_take_free(s, seat)
-
-    def might_take_free(self, s: FrescoState, seat: int) -> bool:
-        for sort, card in enumerate(self.pieces.cards):
-            if card.paints and self.might_hold(s, seat, sort) and self.free_space(s, sort) >= 0:
-                return True
-        return False
-
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
-        return self.state_of(s).spent < s.game.strong(s, seat, s.column)
+        return self.state_of(s).spent < strong(s, seat, s.column)
 
     def free_space(self, s: FrescoState, card: int) -> int:
         """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
@@ -206,18 +175,22 @@ class Well(Module):
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
         w = self.state_of(s)
-        return w.spent < w.mixers + s.game.strong_left(s)
+        return w.spent < w.mixers + strong_left(s)
 
-    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
-        if not s.game.weak_at_work(s, seat):
+        if place == WORKSHOP and not weak_at_work(s, painter):
             self.state_of(s).mixers += 1
-        return steps
+        return number
 
-    def binds(self, s: FrescoState, seat: int) -> int:
-        """Who has used alchemy fulfils no order and exchanges no wall tiles. M04-R-23, -34"""
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        """Who has used alchemy does nothing else than mixing: no orders, no wall tiles. M04-R-23, -34"""
+        if isinstance(verb, BaseVerb) or s.place != WORKSHOP or weak_next(s, painter):
+            return None
         w = self.state_of(s)
-        return max(0, w.spent - w.mixers) if s.place == WORKSHOP else 0
+        if strong_left(s) > max(0, w.spent - w.mixers):
+            return None
+        return Refusal("M04-R-34", "You need a healthy assistant who can mix and hasn't used a wish card.")
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         self.state_of(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
@@ -277,12 +250,12 @@ class Well(Module):
 class LayCoin(WellVerb):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         w = self.module.state_of(s)
-        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
+        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and strong(s, seat, MARKET) > 0:
             actions.append(self.first)
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 70
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -310,6 +283,9 @@ class LayCoin(WellVerb):
 
 class ThrowCoin(WellVerb):
     """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         w = self.module.state_of(s)

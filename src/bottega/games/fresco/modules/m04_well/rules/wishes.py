@@ -10,6 +10,7 @@ from bottega.games.fresco.rules.naming import colour_name, place_name
 from bottega.games.fresco.rules.places.market import receive
 from bottega.games.fresco.rules.state import FREE_STEP, FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
+from bottega.games.fresco.rules.weak import weak_next
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class WishInPlace(Wish):
             return [self.first]
         return []
 
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        """Who might have a card for an assistant here is asked. M04-R-37"""
+        return self.module.card_right(s, seat) and self.module.might_hold(s, seat, self.card)
+
     def not_here(self, s: FrescoState, seat: int, card: int) -> Refusal | None:
         """A card is in the hand and belongs to the place of the seat's turn. M04-R-31"""
         refusal = self.not_held(s, seat, card)
@@ -110,6 +115,14 @@ class FreePaint(WishInPlace):
             if self.card + thing in hand and self.module.free_space(s, self.card + thing) >= 0:
                 actions.append(self.first + thing)
         return actions
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        if not self.module.card_right(s, seat):
+            return False
+        for card in range(self.card, self.card + self.count):
+            if self.module.might_hold(s, seat, card) and self.module.free_space(s, card) >= 0:
+                return True
+        return False
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         card = self.card + thing
@@ -196,11 +209,14 @@ class Visit(WishInPlace):
         """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, M10-85, FX-I-08"""
         w = self.module.state_of(s)
         game = s.game
-        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
+        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or weak_next(s, seat):
             return []
         if not game.cathedral.restorable(s, seat):
             return []
         return [self.first + space for space in game.neighbours[s.bishop]]
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        return False  # in the cathedral the base game asks
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
@@ -211,7 +227,7 @@ class Visit(WishInPlace):
             return Refusal("M04-R-14", "You've already used a wish card for this restoration.")
         if s.hands == 0:
             return Refusal("M04-32", "All your assistants in the cathedral have worked.")
-        if game.weak_next(s, seat):
+        if weak_next(s, seat):
             return Refusal("M04-61", "A sick assistant can't use this card.")
         if not game.cathedral.restorable(s, seat):
             return Refusal("M04-R-11", "You can only bring the bishop if you can pay for a tile, and you can't.")
@@ -235,6 +251,9 @@ class Alchemy(WishInPlace):
         if primaries(s, seat) < self.module.pieces.price or not self.module.brewer(s, seat):
             return []
         return [self.first + thing for thing in range(BASE_COLOURS - PRIMARIES)]  # M03-33
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        return self.module.brewer(s, seat) and self.module.might_hold(s, seat, self.card)
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         refusal = self.not_here(s, seat, self.card)

@@ -10,6 +10,7 @@ from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb, Pass, ask_each
+from bottega.games.fresco.rules.weak import weak_at_work
 from bottega.i18n.translate import mark
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal
@@ -88,7 +89,7 @@ class GoldLeaf(Module):
             return
         g = self.state_of(s)
         if g.leaves[painter] > 0 and self.fits(s, s.space):
-            g.bonus = self.points(s, s.space, s.bishop, s.game.weak_at_work(s, painter))
+            g.bonus = self.points(s, s.space, s.bishop, weak_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:
@@ -141,6 +142,9 @@ class Gild(ModuleVerb):
     def __init__(self, name: str, module: GoldLeaf) -> None:
         super().__init__(name, module)
         self.module = module
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         g = self.module.state_of(s)

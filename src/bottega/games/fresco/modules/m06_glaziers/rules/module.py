@@ -22,7 +22,7 @@ class Glaziers(ActionTile):
     def __init__(self) -> None:
         self.tile = "glaziers"
         self.tile_rule = "M06-20"
-        self.tile_usual = 80
+        self.tile_percent = 80
         # lay the tile, end the plan, three tokens and stop; a window and its panes for each of six restorations
         self.actions_each_round = 40
 
@@ -35,7 +35,7 @@ class Glaziers(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
         names = [kind.name for kind in self.pieces.kinds]
-        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(BuyGlass("glass", self), names)]
+        self.on_tile.append(game.catalogue.enter(BuyGlass("glass", self), names))
         windows = [window.id for window in self.pieces.windows]
         self.take = game.catalogue.enter(TakeWindow("window", self), windows)
         self.pane = game.catalogue.enter(SetPane("pane", self), names)
@@ -77,9 +77,6 @@ class Glaziers(ActionTile):
         """Two printed assistants, and one of the seat's own if it stands there. M06-22 to -25, M06-R-01, -23"""
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
 
     # -- the cathedral
 

@@ -24,7 +24,7 @@ class Bells(ActionTile):
     def __init__(self) -> None:
         self.tile = "audience"
         self.tile_rule = "M08-13"
-        self.tile_usual = 65
+        self.tile_percent = 65
         # lay the tile, end the plan, choose a certificate, pay it; later payments of no more than its price, thaler by
         # thaler, and no last one
         self.actions_each_round = 16
@@ -48,10 +48,7 @@ class Bells(ActionTile):
         for thalers in range(self.pieces.dearest):
             game.catalogue.enter_as(self.instalment, f"donate {thalers}", f"donate-{thalers}")
         self.donate = game.catalogue.enter(Donate("donate", self), ids, "certificate")
-        self.anytime: list[ModuleVerb] = [self.donate]
-
-    def verbs_beside(self) -> list[ModuleVerb]:
-        return self.anytime
+        game.beside.append(self.donate)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)

@@ -34,7 +34,7 @@ class WallFresco(ActionTile):
     def __init__(self) -> None:
         self.tile = "wall"
         self.tile_rule = "M09-12"
-        self.tile_usual = 50
+        self.tile_percent = 50
         # lay the tile, end the plan, restore and move on the score track; three exchanges with two tiles each
         self.actions_each_round = 13
 
@@ -63,14 +63,8 @@ class WallFresco(ActionTile):
         swapped = [COLOURS[swap.colour] for swap in self.pieces.swaps]
         exchange = game.catalogue.enter(Exchange("exchange", self), swapped)
         self.trade = game.catalogue.enter(Trade("trade", self), game.back_names[self.first_back :], "back")
-        self.on_tile: list[ModuleVerb] = [restore]
-        self.in_workshop: list[ModuleVerb] = [exchange]
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.in_workshop if place == WORKSHOP else []
+        self.on_tile.append(restore)
+        game.workshop.extras.append(exchange)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -234,7 +228,7 @@ class Exchange(WallVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        if s.game.unbound(s, seat):  # M04-R-34, M09-R-18, M10-R-22
+        if s.hands > 0 and s.game.forbidden(s, seat, self, 0) is None:  # M04-R-34, M09-R-18, M10-R-22
             for at in range(self.count):
                 if self.module.can_exchange(s, seat, at):
                     actions.append(self.first + at)

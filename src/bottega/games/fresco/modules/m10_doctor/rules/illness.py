@@ -8,6 +8,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOBODY, NOTHING
 from bottega.games.fresco.modules.m10_doctor.rules.sick import DoctorVerb
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.weak import strong
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 class FallIll(DoctorVerb):
     """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-23", "You choose who falls ill at the end of your turn, if there is a choice.")
@@ -26,6 +30,9 @@ class FallIll(DoctorVerb):
 
 class GiveUp(DoctorVerb):
     """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-67", "You give up an assistant when you wake up on a -1 space of the mood track.")
@@ -60,7 +67,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     sick = healthy = 0
     for column in columns:
         sick += p.weak.columns[seat][column]
-        healthy += game.strong(s, seat, column)
+        healthy += strong(s, seat, column)
     if sick:  # M10-R-03, -04, -48
         p.falling = min(healthy, p.black)  # M10-R-34
     elif s.place == p.infected:
@@ -90,7 +97,7 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
     p.away[seat] += left
     for column in range(COLUMNS):
         if game.columns[s.last][column] == s.place and not game.displaced(s, seat, column):
-            standing = game.strong(s, seat, column) - (1 if p.neutral[seat] == column else 0)
+            standing = strong(s, seat, column) - (1 if p.neutral[seat] == column else 0)
             p.weak.columns[seat][column] += min(left, standing)
             left -= min(left, standing)
     if s.events is not None:

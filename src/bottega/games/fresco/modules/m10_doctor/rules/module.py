@@ -18,7 +18,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.sick import NAMINGS, NameNext
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.components import CATHEDRAL, COLOURS, COLUMNS, MARKET, PLACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import ask_each
 from bottega.games.fresco.rules.weak import Weak
 from bottega.i18n.translate import mark
 from bottega.kernel.components import Wrong, number
@@ -26,6 +26,7 @@ from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Doctor(ActionTile):
@@ -34,7 +35,7 @@ class Doctor(ActionTile):
     def __init__(self) -> None:
         self.tile = "doctor"
         self.tile_rule = "M10-49"
-        self.tile_usual = 25
+        self.tile_percent = 25
         # twelve sick ones placed, named and at work in at most five actions; six healthy ones named; other questions
         self.actions_each_round = 12 * 8 + 6 * NAMINGS + 10
 
@@ -84,16 +85,10 @@ class Doctor(ActionTile):
             catalogue.enter_as(saint, f"saint {COLOURS[colour]}", "saint", f"paint-{COLOURS[colour]}")
         self.remedy = catalogue.enter(BuyRemedy("remedy", self), [slot + 1 for slot in range(len(self.prices))])
         self.uncork = catalogue.enter(Uncork("uncork", self), [kind.name for kind in self.kinds])
-        self.laying: list[ModuleVerb] = [self.cover, sick, neutral]
-        self.at_work: list[list[ModuleVerb]] = [[] for _ in PLACES]
-        self.at_work[CATHEDRAL] = self.at_work[WORKSHOP] = [act]
-        self.at_work[STUDIO] = [saint]
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.at_work[place]  # no sick one is ever at the market or at the theatre, M10-33, -34
+        game.planning_verbs += [sick, neutral]
+        game.cathedral.extras.append(act)  # no sick one is ever at the market or at the theatre, M10-33, -34
+        game.workshop.extras.append(act)
+        game.studio.extras.append(saint)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -166,9 +161,6 @@ class Doctor(ActionTile):
 
     # -- a turn in a place
 
-    def instead(self, s: FrescoState, painter: int) -> bool:
-        return False
-
     def opens(self, s: FrescoState, painter: int) -> None:
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
         p = self.state_of(s)
@@ -183,31 +175,31 @@ class Doctor(ActionTile):
         p.weak.act(s.hands + 1)
         p.named = 0
 
-    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
-        if not self.state_of(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
-            return None
-        return Refusal("M10-39", "A sick assistant can't move the bishop.")
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        p = self.state_of(s)
+        game = s.game
+        if verb is game.restore:  # the bishop's own space is open to sick ones, those around him are not
+            # M10-40, M10-R-14, -17
+            if s.painter != painter or not p.weak.is_next(s.hands) or s.place != CATHEDRAL:
+                return None
+            if thing not in game.neighbours[s.bishop]:  # M10-P-03
+                return None
+            fields: dict[str, object] = {"space": game.parts.spaces[thing]}
+            return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
+        if verb is game.move_bishop and p.weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
+            return Refusal("M10-39", "A sick assistant can't move the bishop.")
+        if verb is game.close and p.over[painter] == s.column:  # M10-52, M10-R-25: they are sent to buy
+            return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
+        return None
 
-    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
-        """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
-        if s.painter != painter or not self.state_of(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
-            return None
-        if space not in s.game.neighbours[s.bishop]:  # M10-P-03
-            return None
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
-        return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
-
-    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
-        if self.state_of(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
-            return None
-        return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
-
-    def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
-        return assistants - self.state_of(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
-
-    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
-        # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
-        return min(steps, self.sick_mixes) if self.state_of(s).weak.acting else steps
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
+        weak = self.state_of(s).weak
+        if place == STUDIO:
+            return number - weak.columns[painter][s.column]  # M10-43, M10-R-20
+        if place == WORKSHOP and weak.acting:
+            # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
+            return min(number, self.sick_mixes)
+        return number
 
     def closes(self, s: FrescoState, painter: int) -> None:
         self.state_of(s).weak.left = 0

@@ -45,7 +45,7 @@ class PlaceSick(DoctorVerb):
     """Place a sick assistant from behind the screen, not at the market nor the theatre, on no action tile, beside a map
     like others. M10-32 to -38, M06-64, M09-37, M14-37, M13-R-33, FX-I-05"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if board.room <= 0 or to_bed(self.module, s, seat) == 0:  # M10-R-19, FX-R-08
             return
         places, plan = s.game.columns[s.last], s.plan[seat]
@@ -54,7 +54,7 @@ class PlaceSick(DoctorVerb):
                 continue
             actions.append(self.first + CALLED[s.last][column])
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 50
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -91,7 +91,7 @@ class PlaceSick(DoctorVerb):
 class PlaceNeutral(DoctorVerb):
     """Place the neutral assistant by name; otherwise it is the one that is placed last. M10-24, M10-R-58"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if s.waiting[seat] < 2 or not self.waits(s, seat):
             return
         plan = s.plan[seat]
@@ -104,7 +104,7 @@ class PlaceNeutral(DoctorVerb):
         p = self.module.state_of(s)
         return p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat)
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 50
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

@@ -25,6 +25,7 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Ladies(Module):
@@ -56,7 +57,7 @@ class Ladies(Module):
         for colour in self.colours:
             for place in (*PLACES, AGAIN):
                 game.catalogue.enter_as(send, f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
-        self.sending: list[ModuleVerb] = [send]
+        game.planning_verbs.append(send)
         self.helping: list[ModuleVerb] = enter_errands(self, game)
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -65,9 +66,6 @@ class Ladies(Module):
         self.errands: list[list[Step]] = []
         for name, now, verb in zip(NAMES, NOW, self.helping, strict=True):
             self.errands.append(ask_each(name, range(game.players), now, [verb, wait]))
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.sending
 
     def new_state(self, s: FrescoState) -> LadiesState:
         """The ladies wait at random on the rose bushes of the score track. M12-06 to -10, M12-R-01"""
@@ -104,12 +102,12 @@ class Ladies(Module):
 
     # -- planning
 
-    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
         p = self.state_of(s)
         for colour in range(KINDS):
             column = p.stand(seat, colour)
             if column >= 0:
-                free[column] = False
+                board.free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         colour = self.state_of(s).lady_at(painter, column) if painter < s.game.players else -1
@@ -164,12 +162,14 @@ class Ladies(Module):
 
     # -- reservations
 
-    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
         """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17, FX-R-22"""
-        reserved = self.state_of(s).reserved
-        if space not in reserved or (painter < s.game.players and reserved[painter] == space):
+        if verb is not s.game.restore:
             return None
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(reserved.index(space))}
+        reserved = self.state_of(s).reserved
+        if thing not in reserved or (painter < s.game.players and reserved[painter] == thing):
+            return None
+        fields: dict[str, object] = {"space": s.game.parts.spaces[thing], "who": s.called(reserved.index(thing))}
         return Refusal("M12-25", "{who} has reserved {space}. Nobody else can restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
@@ -203,7 +203,7 @@ class Ladies(Module):
 class SendLady(LadyVerb):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18, M12-R-28
 
         So for the tiles of each module (M12-44, M06-67, M08-58, M09-38, M10-97, M14-38, FX-I-17), but a map is none
@@ -218,7 +218,7 @@ class SendLady(LadyVerb):
                     if p.lady_at(seat, column) < 0 and not board.covered[column]:
                         actions.append(self.first + colour * (COLUMNS + 1) + CALLED[s.last][column])
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 95
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

@@ -119,6 +119,9 @@ class AskAgain(Step):
 class Decide(CatacombVerb):
     """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
 
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-50", "You sell or keep a treasure as soon as you find it.")
 
@@ -131,6 +134,9 @@ class Decide(CatacombVerb):
 
 class LeonardoExplores(CatacombVerb):
     """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-R-53", "You only choose when Leonardo explores if he restores with a map on his board.")

@@ -64,7 +64,7 @@ class BuyNone(Pass):
 class LayMap(CatacombVerb):
     """A thing is a map and a column, or beyond the columns the cathedral's second visit. M13-34 to -40"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
         hand = self.module.state_of(s).hands[seat]
         if not hand or board.room < MAP_SPACES:
@@ -80,7 +80,7 @@ class LayMap(CatacombVerb):
             return False
         return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 45
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

@@ -33,12 +33,13 @@ from bottega.games.fresco.rules.components import AGAIN, CATHEDRAL, COLUMNS, LEO
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.score import advance
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import AskForLeonardo, ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import AskForLeonardo, ask_each
 from bottega.i18n.translate import mark
 from bottega.kernel.components import number
 from bottega.kernel.steps import Step
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.rules.action_board import Board
     from bottega.games.fresco.rules.game import FrescoGame
 
 
@@ -68,7 +69,7 @@ class Catacombs(Module):
         for one in self.maps:
             for place in (*PLACES, AGAIN):
                 catalogue.enter_as(lay, f"map {one.id} {place}", f"map-{one.id}", f"column-{place}")
-        self.laying: list[ModuleVerb] = [lay]
+        game.planning_verbs.append(lay)
         self.leonardo_lays = catalogue.enter(LeonardoLays("map leonardo", self), PLACES, "leonardo-column")
         self.moment = catalogue.enter(
             LeonardoExplores("leonardo explores", self), ("first", "after"), "leonardo-explores"
@@ -92,9 +93,6 @@ class Catacombs(Module):
         now = mark("choose whether Leonardo explores before or after he restores")
         exploring = [self.moment, passing.shared(LeonardoStays())]
         self.leonardo_moment: Step = AskForLeonardo("leonardo explores", (), now, exploring)
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
 
     def new_state(self, s: FrescoState) -> CatacombsState:
         """A hidden treasure under every space, and a shuffled pile of maps for each hour. M13-18 to -22, M13-R-05"""
@@ -149,17 +147,12 @@ class Catacombs(Module):
 
     # -- planning
 
-    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
         over = self.state_of(s).over[seat]
         for column in range(COLUMNS):
             if over[column] >= 0:
-                spaces[column] = max(0, spaces[column] - MAP_SPACES)  # M13-35, -36
-
-    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        over = self.state_of(s).over[seat]
-        for column in range(COLUMNS):
-            if over[column] >= 0:
-                free[column] = False  # FX-R-05
+                board.spaces[column] = max(0, board.spaces[column] - MAP_SPACES)  # M13-35, -36
+                board.free[column] = False  # FX-R-05
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         one = self.state_of(s).over[painter][column]

@@ -22,7 +22,7 @@ class Benches(ActionTile):
     def __init__(self) -> None:
         self.tile = "benches"
         self.tile_rule = "M14-19"
-        self.tile_usual = 50
+        self.tile_percent = 50
         # lay the tile, end the plan, three benches with their moves on the score track, stop
         self.actions_each_round = 9
 
@@ -37,7 +37,7 @@ class Benches(ActionTile):
 
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
-        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
+        self.on_tile.append(game.catalogue.enter(Renew("bench", self), self.pieces.names))
 
     def new_state(self, s: FrescoState) -> BenchesState:
         """A random bench, its points hidden, on every space. M14-13"""
@@ -82,9 +82,6 @@ class Benches(ActionTile):
         if b.gain:
             points, b.gain = b.gain, 0
             advance(s, seat, points)
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
 
     # -- words
 
