@@ -13,6 +13,7 @@ from bottega.games.fresco.rules.components import (
     BLOTS,
     COLOURS,
     COLUMNS,
+    LEONARDO,
     MIDDLE,
     PLACES,
     SIDE,
@@ -244,7 +245,13 @@ class FrescoGame(Game):
         self.round_start: Step = RoundStart()
         self.next_sleeper: Step = NextSleeper()
         self.wake_ups: list[Step] = [WakeUp(painter, self.wake) for painter in painters]
-        self.settles: list[Step] = [Settle(seat) for seat in seats]
+        hooks = self.hooks
+        # by painter: what follows the choice of a wake-up time, M13-R-51; nobody counts Leonardo's assistants
+        self.risings: list[list[Step]] = [
+            [*hooks.woken[seat], Settle(seat), *hooks.settled[seat], *hooks.risen[seat]] for seat in seats
+        ]
+        if self.leonardo is not None:
+            self.risings.append([*hooks.woken[LEONARDO], *hooks.risen[LEONARDO]])
         self.all_awake: Step = AllAwake()
         self.planning = Planning(self.place_assistant, self.planning_verbs, self.passing)
         self.reveal: Step = Reveal()
@@ -252,7 +259,17 @@ class FrescoGame(Game):
         self.slots: list[list[Step]] = [
             [Slot(column, position) for position in range(self.painters + 1)] for column in range(COLUMNS)
         ]
-        self.works: list[Step] = [Work(painter) for painter in painters]
+        # by painter: a turn in a column, FX-R-37
+        self.slot_turns: list[list[Step]] = [
+            [
+                *hooks.arrives[painter],
+                *hooks.opens[painter],
+                Work(painter),
+                *hooks.leaves[painter],
+                *hooks.closes[painter],
+            ]
+            for painter in painters
+        ]
         self.go_ons: list[Step] = [GoOn(seat) for seat in seats]
         self.takings: list[Step] = [Taking(painter) for painter in painters]
         self.tallies: list[Step] = [Tally(painter) for painter in painters]

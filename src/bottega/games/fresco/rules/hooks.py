@@ -9,6 +9,8 @@ from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bottega.games.fresco.rules.action_board import Board
     from bottega.games.fresco.rules.game import FrescoGame
     from bottega.games.fresco.rules.weak import Weak
@@ -220,55 +222,32 @@ def overriding(modules: list[Module], hook: str) -> list[Module]:
 class Call(Step):
     """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
 
-    __slots__ = ("hook", "module", "painter")
+    __slots__ = ("module", "painter", "act")
 
     def __init__(self, hook: str, module: Module, painter: int) -> None:
         super().__init__(hook)
-        self.hook = hook
         self.module = module
         self.painter = painter
+        self.act: Callable[..., None] = getattr(module, hook)
 
     def run(self, s: FrescoState) -> None:
-        hook, module, painter = self.hook, self.module, self.painter
-        if hook == "woken":
-            module.woken(s, painter)
-        elif hook == "settled":
-            module.settled(s, painter)
-        elif hook == "risen":
-            module.risen(s, painter)
-        elif hook == "arrives":
-            module.arrives(s, painter)
-        elif hook == "opens":
-            module.opens(s, painter)
-        elif hook == "leaves":
-            module.leaves(s, painter)
-        elif hook == "closes":
-            module.closes(s, painter)
-        elif hook == "restoring":
-            module.restoring(s, painter)
-        elif hook == "scored":
-            module.scored(s, painter)
-        elif hook == "taken":
-            module.taken(s, painter)
-        elif hook == "bared":
-            module.bared(s, painter)
-        elif hook == "altar_restoring":
-            module.altar_restoring(s, painter)
-        elif hook == "paint_income":
-            module.paint_income(s, painter)
-        elif hook == "day_ends":
-            module.day_ends(s)
-        elif hook == "prepare":
-            module.prepare(s)
-        else:
-            module.final_scoring(s)
+        self.act(s, self.painter)
 
     def key(self) -> list[int]:
         return [self.module.number, self.painter]
 
 
+class CallForAll(Call):
+    """The same at a hook that is not about one painter."""
+
+    __slots__ = ()
+
+    def run(self, s: FrescoState) -> None:
+        self.act(s)
+
+
 class Hooks:
-    """For each hook the modules that take part in it, or the steps in which they do, the last one first."""
+    """For each hook the modules that take part in it, or the steps in which they do, in the order of their numbers."""
 
     def __init__(self, modules: list[Module], painters: int) -> None:
         self.is_last = overriding(modules, "is_last")
@@ -296,29 +275,30 @@ class Hooks:
         self.woken = calls(modules, "woken", painters)
         self.settled = calls(modules, "settled", painters)
         self.risen = calls(modules, "risen", painters)
-        self.waking = bool(self.woken[0] or self.settled[0] or self.risen[0])
         self.arrives = calls(modules, "arrives", painters)
         self.opens = calls(modules, "opens", painters)
         self.leaves = calls(modules, "leaves", painters)
         self.closes = calls(modules, "closes", painters)
-        self.around = bool(self.arrives[0] or self.opens[0] or self.leaves[0] or self.closes[0])
         self.restoring = calls(modules, "restoring", painters)
         self.scored = calls(modules, "scored", painters)
         self.taken = calls(modules, "taken", painters)
         self.bared = calls(modules, "bared", painters)
         self.altar_restoring = calls(modules, "altar_restoring", painters)
         self.paint_income = calls(modules, "paint_income", painters)
-        self.day_ends = calls(modules, "day_ends", 1)[0]
-        self.prepare = calls(modules, "prepare", 1)[0]
-        self.final_scoring = calls(modules, "final_scoring", 1)[0]
+        self.day_ends = calls_for_all(modules, "day_ends")
+        self.prepare = calls_for_all(modules, "prepare")
+        self.final_scoring = calls_for_all(modules, "final_scoring")
 
 
 def calls(modules: list[Module], hook: str, painters: int) -> list[list[Step]]:
-    """For each painter the steps of the modules at a hook, to be laid on the agenda as they are."""
+    """For each painter the steps of the modules at a hook, in the order of their numbers."""
     found = overriding(modules, hook)
-    found.reverse()
     steps: list[list[Step]] = []
     for painter in range(painters):
         mine: list[Step] = [Call(hook, module, painter) for module in found]
         steps.append(mine)
     return steps
+
+
+def calls_for_all(modules: list[Module], hook: str) -> list[Step]:
+    return [CallForAll(hook, module, 0) for module in overriding(modules, hook)]

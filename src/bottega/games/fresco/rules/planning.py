@@ -162,6 +162,6 @@ class Reveal(Step):
             plans = [plan.copy() for plan in s.plan]
             columns = [PLACES[place] for place in s.game.columns[s.last]]
             s.tell("reveal", -1, {"columns": columns, "plans": plans})
-        s.push(s.game.slots[0][0])
         for module in s.game.hooks.revealed:
             module.revealed(s)
+        s.push(s.game.slots[0][0])

@@ -200,13 +200,8 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         data["value"] = tile.value
         data["bonus"] = bonus
         s.tell("restore", s.teller(painter), data)
-    s.push(game.takings[painter])
-    s.agenda.extend(game.hooks.scored[painter])
-    if game.hooks.restoring[painter]:
-        s.push(game.tallies[painter])
-        s.agenda.extend(game.hooks.restoring[painter])
-    else:
-        score(s, painter)  # F2-06, F2-31
+    hooks = game.hooks
+    s.then([*hooks.restoring[painter], game.tallies[painter], *hooks.scored[painter], game.takings[painter]])
 
 
 def score(s: FrescoState, painter: int) -> None:
@@ -239,7 +234,7 @@ class BishopsMove(Step):
 
 
 class Tally(Step):
-    """Score what a restoration has come to in the end, in one sum. M06-R-15"""
+    """Score what a restoration has come to in the end, in one sum. F2-06, F2-31, M06-R-15"""
 
     __slots__ = ("painter",)
 
@@ -268,9 +263,9 @@ class Taking(Step):
         s.owned[self.painter].append(game.tiles[s.tiles[s.space]].back)
         s.tiles[s.space] = -1
         s.tiles_left -= 1
-        s.push(game.followings[self.painter])
-        s.agenda.extend(game.hooks.bared[self.painter])  # FX-R-36, FX-I-18, M15-06, -17: deeper, so later
-        s.agenda.extend(game.hooks.taken[self.painter])
+        painter = self.painter
+        # FX-R-36, FX-I-18, M15-06, -17: what lies deeper comes later
+        s.then([*game.hooks.taken[painter], *game.hooks.bared[painter], game.followings[painter]])
 
     def key(self) -> list[int]:
         return [self.painter]

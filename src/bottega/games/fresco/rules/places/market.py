@@ -62,12 +62,9 @@ class Buy(BaseVerb):
             data["price"] = price
             s.tell("buy", seat, data)
         receive(s, seat, tile)
-        if game.hooks.bought:
-            s.push(game.go_ons[seat])
-            for module in game.hooks.bought:
-                module.bought(s, seat, thing, tile)
-        else:
-            game.market_place.go_on(s, seat)
+        for module in game.hooks.bought:
+            module.bought(s, seat, thing, tile)
+        game.market_place.go_on(s, seat)
 
 
 class Close(BaseVerb):

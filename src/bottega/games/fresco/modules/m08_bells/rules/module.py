@@ -146,11 +146,12 @@ class Bells(ActionTile):
 
     def final_scoring(self, s: FrescoState) -> None:
         """Bells are counted in the play order of the last round, then the bishop's; then all score. M08-39 to -50"""
-        s.push(self.ranking)  # FX-S-04, FX-S-09, MC-05
-        for painter in reversed(s.order):  # M08-R-31
-            s.push(self.counts[painter])
+        counts: list[Step] = []
+        for painter in s.order:  # M08-R-31
             if painter < s.game.players:
-                s.push(self.may_pays[painter])
+                counts.append(self.may_pays[painter])
+            counts.append(self.counts[painter])
+        s.then([*counts, self.ranking])  # FX-S-04, FX-S-09, MC-05
 
 
 class BellVerb(ModuleVerb):

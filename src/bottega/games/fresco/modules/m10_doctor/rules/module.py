@@ -210,11 +210,8 @@ class Doctor(ActionTile):
 
     def day_ends(self, s: FrescoState) -> None:
         """In action order everybody may open bottles. M10-59, -60, M10-R-11, -30, -56, FX-R-29, -30, FX-P-13"""
-        p = self.state_of(s)
-        for at in range(len(s.order) - 1, -1, -1):
-            painter = s.order[at]
-            if painter < s.game.players and p.held[painter]:
-                s.push(self.cures[painter])
+        held = self.state_of(s).held
+        s.then([self.cures[painter] for painter in s.order if painter < s.game.players and held[painter]])
 
     def take_back(self, s: FrescoState) -> None:
         super().take_back(s)  # M10-R-54

@@ -76,9 +76,7 @@ class Dome(Module):
 
     def final_scoring(self, s: FrescoState) -> None:
         """One player after the other, in the action order of the last round. M15-11, -12; Leonardo has no paint"""
-        for at in range(len(s.order) - 1, -1, -1):
-            if s.order[at] < s.game.players:
-                s.push(self.turns[s.order[at]])
+        s.then([self.turns[painter] for painter in s.order if painter < s.game.players])
 
     def go_on(self, s: FrescoState, seat: int) -> None:
         if self.pay.offer(s, seat):
