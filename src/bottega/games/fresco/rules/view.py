@@ -158,7 +158,7 @@ def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02, M08-HID-06, M16-HID-04
     cubes = s.paint[seat]
     # FB-HID-01, M03-H-02, M15-HID-03
-    shown["paint"] = {LETTERS[c]: cubes[c] for c in range(game.colours)} if mine else None
+    shown["paint"] = {LETTERS[colour]: cubes[colour] for colour in range(game.colours)} if mine else None
     shown["income"] = s.income(seat)
     shown["altars"] = s.altars[seat]
     return shown

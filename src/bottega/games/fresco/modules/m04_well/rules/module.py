@@ -89,16 +89,16 @@ class Well(Module):
 
     def new_state(self, s: FrescoState) -> WellState:
         """M04-13 to -16"""
-        w = WellState(self.pieces)
+        well = WellState(self.pieces)
         players = s.game.players
-        w.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
-        w.planned = [0] * players
-        w.supply = self.pieces.total - self.pieces.coins_each * players
-        w.hands = [[] for _ in range(players)]
+        well.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
+        well.planned = [0] * players
+        well.supply = self.pieces.total - self.pieces.coins_each * players
+        well.hands = [[] for _ in range(players)]
         for at, card in enumerate(self.pieces.cards):
-            w.pile.extend([at] * card.count)
-        s.shuffle(w.pile)
-        return w
+            well.pile.extend([at] * card.count)
+        s.shuffle(well.pile)
+        return well
 
     def state_of(self, s: FrescoState) -> WellState:
         return cast(WellState, s.module_states[self.at])
@@ -119,39 +119,39 @@ class Well(Module):
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """Coins go into the well before anything else is done at the market. M04-20, -23, M04-R-32"""
-        w = self.state_of(s)
-        w.spent = 0
-        w.mixers = 0
-        w.fresh = False
-        w.visited = False
+        well = self.state_of(s)
+        well.spent = 0
+        well.mixers = 0
+        well.fresh = False
+        well.visited = False
         if s.place == MARKET and painter < s.game.players:
             self.ask_for_coin(s, painter)
 
     def ask_for_coin(self, s: FrescoState, seat: int) -> None:
         """One at a time, while the well has room and the pile cards. M04-24, -25, M04-R-01, -03 to -06"""
-        w = self.state_of(s)
-        if w.planned[seat] > 0 and w.well < self.pieces.most_thrown and w.pile:
+        well = self.state_of(s)
+        if well.planned[seat] > 0 and well.well < self.pieces.most_thrown and well.pile:
             s.push(self.throwings[seat])
 
     def place_ends(self, s: FrescoState, column: int) -> None:
         """Coins that were not used come back from the action boards. M04-26, -27"""
         if s.place != MARKET:
             return
-        w = self.state_of(s)
+        well = self.state_of(s)
         for seat in range(s.game.players):
-            coins = w.planned[seat]
+            coins = well.planned[seat]
             if coins:
-                w.planned[seat] = 0
-                w.coins[seat] += coins
+                well.planned[seat] = 0
+                well.coins[seat] += coins
                 if s.events is not None:
                     s.tell("coins back", seat, {"coins": coins})
 
     def gain_coins(self, s: FrescoState, seat: int, coins: int) -> int:
         """Coins from the supply; there are always enough. M04-36, M04-R-02, -08"""
-        w = self.state_of(s)
-        gained = min(coins, w.supply)
-        w.supply -= gained
-        w.coins[seat] += gained
+        well = self.state_of(s)
+        gained = min(coins, well.supply)
+        well.supply -= gained
+        well.coins[seat] += gained
         return gained
 
     # -- wish cards in places
@@ -174,8 +174,8 @@ class Well(Module):
 
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
-        w = self.state_of(s)
-        return w.spent < w.mixers + strong_left(s)
+        well = self.state_of(s)
+        return well.spent < well.mixers + strong_left(s)
 
     def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
@@ -187,8 +187,8 @@ class Well(Module):
         """Who has used alchemy does nothing else than mixing: no orders, no wall tiles. M04-R-23, -34"""
         if isinstance(verb, BaseVerb) or s.place != WORKSHOP or weak_next(s, painter):
             return None
-        w = self.state_of(s)
-        if strong_left(s) > max(0, w.spent - w.mixers):
+        well = self.state_of(s)
+        if strong_left(s) > max(0, well.spent - well.mixers):
             return None
         return Refusal("M04-R-34", "You need a healthy assistant who can mix and hasn't used a wish card.")
 
@@ -202,9 +202,9 @@ class Well(Module):
         """Praise makes a bishop bonus larger, one card for a restoration. M04-43, M04-R-13, -14, -30, -36"""
         if painter >= s.game.players:
             return
-        w = self.state_of(s)
-        visited = w.visited
-        w.visited = False
+        well = self.state_of(s)
+        visited = well.visited
+        well.visited = False
         if visited or not self.might_hold(s, painter, self.pieces.praise_card):
             return
         if bishop_bonus(s, painter, s.space) > 0:
@@ -220,26 +220,26 @@ class Well(Module):
     def might_hold(self, s: FrescoState, seat: int, card: int) -> bool:
         """As far as everybody knows: whoever might have a card is asked, so that the question gives nothing away.
         M04-H-01, M04-R-37"""
-        w = self.state_of(s)
-        return bool(w.hands[seat]) and w.used.count(card) < self.pieces.cards[card].count
+        well = self.state_of(s)
+        return bool(well.hands[seat]) and well.used.count(card) < self.pieces.cards[card].count
 
     # -- preparing the next round, final scoring
 
     def prepare(self, s: FrescoState) -> None:
-        w = self.state_of(s)
-        w.supply += w.well  # M04-54, FX-P-08
-        w.well = 0
+        well = self.state_of(s)
+        well.supply += well.well  # M04-54, FX-P-08
+        well.well = 0
 
     def final_scoring(self, s: FrescoState) -> None:
         """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
         # MC-03, MC-R-05
-        w = self.state_of(s)
+        well = self.state_of(s)
         for seat in s.order:
-            if seat >= s.game.players or w.coins[seat] == 0:
+            if seat >= s.game.players or well.coins[seat] == 0:
                 continue
-            coins = w.coins[seat]
-            w.coins[seat] = 0
-            w.supply += coins
+            coins = well.coins[seat]
+            well.coins[seat] = 0
+            well.supply += coins
             if s.events is not None:
                 s.tell("coins sold", seat, {"coins": coins, "thalers": coins * self.pieces.coin_thalers})
             s.earn(seat, coins * self.pieces.coin_thalers)
@@ -251,21 +251,21 @@ class LayCoin(WellVerb):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
     def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        w = self.module.state_of(s)
-        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and strong(s, seat, MARKET) > 0:
+        well = self.module.state_of(s)
+        if well.coins[seat] > 0 and well.planned[seat] < well.pieces.most_planned and strong(s, seat, MARKET) > 0:
             actions.append(self.first)
 
     def plan_percent(self) -> int:
         return 70
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.state_of(s)
-        most = w.pieces.most_planned
+        well = self.module.state_of(s)
+        most = well.pieces.most_planned
         if not s.planning() or seat not in s.busy:
             return Refusal("M04-17", "You can place lucky coins only while planning.")
-        if w.planned[seat] >= most:
+        if well.planned[seat] >= most:
             return Refusal("M04-19", "You can place at most {most} lucky coins a round.", {"most": most})
-        if w.coins[seat] == 0:
+        if well.coins[seat] == 0:
             return Refusal("M04-19", "You have no lucky coins left.")
         if s.game.displaced(s, seat, MARKET):
             return Refusal(
@@ -274,9 +274,9 @@ class LayCoin(WellVerb):
         return Refusal("M04-18", "Send an assistant to the market before you place a lucky coin.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        w = self.module.state_of(s)
-        w.coins[seat] -= 1
-        w.planned[seat] += 1
+        well = self.module.state_of(s)
+        well.coins[seat] -= 1
+        well.planned[seat] += 1
         if s.events is not None:
             s.tell("coin", seat, {}, (seat,))
 
@@ -288,24 +288,24 @@ class ThrowCoin(WellVerb):
         return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.state_of(s)
-        most = w.pieces.most_thrown
-        if s.column >= 0 and s.place == MARKET and s.painter == seat and w.planned[seat] > 0:
-            if w.well >= most:
+        well = self.module.state_of(s)
+        most = well.pieces.most_thrown
+        if s.column >= 0 and s.place == MARKET and s.painter == seat and well.planned[seat] > 0:
+            if well.well >= most:
                 return Refusal("M04-25", "The well is full ({most} coins).", {"most": most})
-            if not w.pile:
+            if not well.pile:
                 return Refusal("M04-R-01", "No wish cards are left.")
         return Refusal("M04-20", "You throw your coins at the start of your turn at the market.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A coin in the well is a wish card, seen by nobody else. M04-20 to -22"""
-        w = self.module.state_of(s)
-        w.planned[seat] -= 1
-        w.well += 1
-        card = w.pile.pop()
-        w.hands[seat].append(card)
-        w.hands[seat].sort()
+        well = self.module.state_of(s)
+        well.planned[seat] -= 1
+        well.well += 1
+        card = well.pile.pop()
+        well.hands[seat].append(card)
+        well.hands[seat].sort()
         if s.events is not None:
-            s.tell("throw", seat, {"well": w.well})
-            s.tell("wish drawn", seat, {"card": w.pieces.cards[card].name}, (seat,))
+            s.tell("throw", seat, {"well": well.well})
+            s.tell("wish drawn", seat, {"card": well.pieces.cards[card].name}, (seat,))
         self.module.ask_for_coin(s, seat)

@@ -45,12 +45,12 @@ class Wish(WellVerb):
 
     def use(self, s: FrescoState, seat: int, card: int, data: dict[str, object]) -> None:
         """A used card is shown and leaves the game. M04-34"""
-        w = self.module.state_of(s)
-        w.hands[seat].remove(card)
-        w.used.append(card)
-        w.spent += 1
+        well = self.module.state_of(s)
+        well.hands[seat].remove(card)
+        well.used.append(card)
+        well.spent += 1
         if s.events is not None:
-            data["card"] = w.pieces.cards[card].name
+            data["card"] = well.pieces.cards[card].name
             s.tell("wish", seat, data)
 
 
@@ -107,10 +107,10 @@ class FreePaint(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        w = self.module.state_of(s)
-        if not w.fresh or not self.module.card_right(s, seat):
+        well = self.module.state_of(s)
+        if not well.fresh or not self.module.card_right(s, seat):
             return actions
-        hand = w.hands[seat]
+        hand = well.hands[seat]
         for thing in range(self.count):
             if self.card + thing in hand and self.module.free_space(s, self.card + thing) >= 0:
                 actions.append(self.first + thing)
@@ -207,9 +207,9 @@ class Visit(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, M10-85, FX-I-08"""
-        w = self.module.state_of(s)
+        well = self.module.state_of(s)
         game = s.game
-        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or weak_next(s, seat):
+        if self.card not in well.hands[seat] or s.hands == 0 or well.visited or weak_next(s, seat):
             return []
         if not game.cathedral.restorable(s, seat):
             return []
@@ -293,20 +293,20 @@ class Crucible(WellVerb):
 
     def fill(self, s: FrescoState, seat: int) -> None:
         """Ask for the next cube, unless there is nothing to choose."""
-        w = self.module.state_of(s)
+        well = self.module.state_of(s)
         cubes = s.paint[seat]
-        while len(w.given) < w.pieces.price:
+        while len(well.given) < well.pieces.price:
             colours = [colour for colour in range(PRIMARIES) if cubes[colour]]
-            if len(colours) > 1 and primaries(s, seat) > w.pieces.price - len(w.given):
+            if len(colours) > 1 and primaries(s, seat) > well.pieces.price - len(well.given):
                 s.push(self.module.brewings[seat])
                 return
             self.give(s, seat, colours[0])
-        cubes[w.brew] += 1
+        cubes[well.brew] += 1
         if s.events is not None:
-            used = "".join(LETTERS[colour] for colour in w.given)
-            s.tell("brewed", seat, {"used": used, "paint": LETTERS[w.brew]})
-        w.brew = -1
-        w.given = []
+            used = "".join(LETTERS[colour] for colour in well.given)
+            s.tell("brewed", seat, {"used": used, "paint": LETTERS[well.brew]})
+        well.brew = -1
+        well.given = []
 
 
 def primaries(s: FrescoState, seat: int) -> int:

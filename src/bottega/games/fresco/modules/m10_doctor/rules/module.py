@@ -102,14 +102,14 @@ class Doctor(ActionTile):
 
     def new_state(self, s: FrescoState) -> DoctorState:
         """M10-11 to -16"""
-        p = DoctorState(self.kinds, self.prices, s.game.players)
-        p.black = self.black_each * s.game.players  # M10-13, M10-R-38
+        doctor = DoctorState(self.kinds, self.prices, s.game.players)
+        doctor.black = self.black_each * s.game.players  # M10-13, M10-R-38
         for at, kind in enumerate(self.kinds):
-            p.pile.extend([at] * kind.count)
-        s.shuffle(p.pile)
-        p.infections = self.infections.copy()
-        s.shuffle(p.infections)
-        return p
+            doctor.pile.extend([at] * kind.count)
+        s.shuffle(doctor.pile)
+        doctor.infections = self.infections.copy()
+        s.shuffle(doctor.infections)
+        return doctor
 
     def state_of(self, s: FrescoState) -> DoctorState:
         return cast(DoctorState, s.module_states[self.at])
@@ -135,9 +135,9 @@ class Doctor(ActionTile):
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
-        p = self.state_of(s)
-        if s.waiting[seat] == 0 and p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat):
-            p.neutral[seat] = column
+        doctor = self.state_of(s)
+        if s.waiting[seat] == 0 and doctor.neutral[seat] == NOWHERE and s.assistants[seat] > doctor.own(s, seat):
+            doctor.neutral[seat] = column
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
         return False  # M10-52: who stands on the tile buys at the market
@@ -149,9 +149,9 @@ class Doctor(ActionTile):
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         pieces = super().laid(s, painter, column)
         if painter < s.game.players:
-            p = self.state_of(s)
-            pieces.extend(["man-sick"] * p.weak.columns[painter][column])
-            if p.neutral[painter] == column:
+            doctor = self.state_of(s)
+            pieces.extend(["man-sick"] * doctor.weak.columns[painter][column])
+            if doctor.neutral[painter] == column:
                 pieces.append("man-neutral")
         return pieces
 
@@ -163,32 +163,32 @@ class Doctor(ActionTile):
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         mine = painter < s.game.players
-        p.weak.arrive(p.weak.columns[painter][s.column] if mine else 0)
-        p.named = 0
-        if mine and p.over[painter] == s.column:  # M10-51, -82, FX-L-10b
+        doctor.weak.arrive(doctor.weak.columns[painter][s.column] if mine else 0)
+        doctor.named = 0
+        if mine and doctor.over[painter] == s.column:  # M10-51, -82, FX-L-10b
             visit(self, s, painter)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
-        p = self.state_of(s)
-        p.weak.act(s.hands + 1)
-        p.named = 0
+        doctor = self.state_of(s)
+        doctor.weak.act(s.hands + 1)
+        doctor.named = 0
 
     def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         game = s.game
         if verb is game.restore:  # the bishop's own space is open to sick ones, those around him are not
             # M10-40, M10-R-14, -17
-            if s.painter != painter or not p.weak.is_next(s.hands) or s.place != CATHEDRAL:
+            if s.painter != painter or not doctor.weak.is_next(s.hands) or s.place != CATHEDRAL:
                 return None
             if thing not in game.neighbours[s.bishop]:  # M10-P-03
                 return None
             fields: dict[str, object] = {"space": game.parts.spaces[thing]}
             return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
-        if verb is game.move_bishop and p.weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
+        if verb is game.move_bishop and doctor.weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
             return Refusal("M10-39", "A sick assistant can't move the bishop.")
-        if verb is game.close and p.over[painter] == s.column:  # M10-52, M10-R-25: they are sent to buy
+        if verb is game.close and doctor.over[painter] == s.column:  # M10-52, M10-R-25: they are sent to buy
             return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
         return None
 
@@ -215,29 +215,29 @@ class Doctor(ActionTile):
 
     def take_back(self, s: FrescoState) -> None:
         super().take_back(s)  # M10-R-54
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         for seat in range(s.game.players):
-            p.weak.columns[seat] = [0] * COLUMNS
-            p.neutral[seat] = NOWHERE
+            doctor.weak.columns[seat] = [0] * COLUMNS
+            doctor.neutral[seat] = NOWHERE
 
     def prepare(self, s: FrescoState) -> None:
         """M10-71 to -76, M10-R-07"""
         renew(self, s)
-        p = self.state_of(s)
-        p.used.append(p.tile)  # FX-P-15
-        p.tile = NOWHERE
-        p.before = p.infected
-        p.infected = NOWHERE
+        doctor = self.state_of(s)
+        doctor.used.append(doctor.tile)  # FX-P-15
+        doctor.tile = NOWHERE
+        doctor.before = doctor.infected
+        doctor.infected = NOWHERE
 
     def doses(self, kind: int) -> int:
         return self.kinds[kind].doses
 
     def final_scoring(self, s: FrescoState) -> None:
         """M10-80, M10-R-37, -43, FX-S-05, FX-R-14, -15, MC-06"""
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         for painter in s.order:
             if painter < s.game.players:
-                assistants = s.game.parts.assistants - p.away[painter]
+                assistants = s.game.parts.assistants - doctor.away[painter]
                 thalers = self.healthy_thalers * assistants
                 if s.events is not None:
                     s.tell("doctor pays", painter, {"assistants": assistants, "thalers": thalers})

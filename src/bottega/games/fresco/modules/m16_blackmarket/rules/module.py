@@ -35,9 +35,9 @@ class BlackMarket(Module):
         game.market_place.extras.append(draw)
 
     def new_state(self, s: FrescoState) -> BarrelState:
-        p = BarrelState()
-        p.draws = [0] * s.game.players
-        return p
+        barrel = BarrelState()
+        barrel.draws = [0] * s.game.players
+        return barrel
 
     def state_of(self, s: FrescoState) -> BarrelState:
         return cast(BarrelState, s.module_states[self.at])

@@ -44,9 +44,9 @@ class Guild(Module):
 
     def new_state(self, s: FrescoState) -> GuildState:
         """A random cube of each class. M17-04, -05, M17-R-18"""
-        p = GuildState()
-        p.cubes = [colours[s.below(len(colours))] for colours in self.colours]
-        return p
+        guild = GuildState()
+        guild.cubes = [colours[s.below(len(colours))] for colours in self.colours]
+        return guild
 
     def state_of(self, s: FrescoState) -> GuildState:
         return cast(GuildState, s.module_states[self.at])
