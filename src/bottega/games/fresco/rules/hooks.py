@@ -80,7 +80,7 @@ class Module:
     # -- a round and its wake-up times
 
     def is_last(self, s: FrescoState) -> bool:
-        """A new round: does the module make it the last one?"""
+        """A new round begins: does the module make it the last one?"""
         return False
 
     def round_begins(self, s: FrescoState) -> None:
@@ -127,7 +127,7 @@ class Module:
         """What a painter does in column `s.column` before the assistants."""
 
     def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
-        """Why the module does not let a painter restore, move the bishop, close a stall, or not mix; None: it does."""
+        """Why a painter may not do what the other rules allow it now, such as restore a tile; None: it may."""
         return None
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:

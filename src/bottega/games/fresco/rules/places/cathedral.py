@@ -64,7 +64,7 @@ class MoveBishop(BaseVerb):
         game = s.game
         if s.hands == 0 or s.moved & PAID_STEP or s.money[seat] < game.parts.bishop_price:  # FB-BISH-05
             return []
-        if not game.cathedral.restorable(s, seat, True) or not game.cathedral.may_move(s, seat):
+        if not game.cathedral.restorable(s, seat, True) or game.forbidden(s, seat, self, s.bishop) is not None:
             return []
         first = self.first
         if game.cathedral.jumps(s, seat, False):
@@ -140,9 +140,6 @@ class Cathedral(Place):
         for module in s.game.hooks.restoring_adds:
             sum_ += module.restoring_adds(s, painter, space)
         return sum_
-
-    def may_move(self, s: FrescoState, seat: int) -> bool:
-        return s.game.forbidden(s, seat, s.game.move_bishop, s.bishop) is None
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         for module in s.game.hooks.jumps:  # noqa: SIM110 a generator is slow here

@@ -241,7 +241,7 @@ class Jump(PortraitVerb):
         game = s.game
         if s.hands == 0 or s.money[seat] < game.parts.bishop_price or not self.module.jumps_left(s, seat):
             return False
-        return game.cathedral.may_move(s, seat)  # not with a sick assistant, M01-48
+        return game.forbidden(s, seat, game.move_bishop, s.bishop) is None  # not with a sick assistant, M01-48
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
@@ -253,7 +253,7 @@ class Jump(PortraitVerb):
             return Refusal("M01-36", "You've already used the Sacristan this round (once for each Sacristan card).")
         if s.money[seat] < game.parts.bishop_price:
             return Refusal("M01-36", "You need 1 thaler to move the bishop. You have none.")
-        if not game.cathedral.may_move(s, seat):
+        if game.forbidden(s, seat, game.move_bishop, thing) is not None:
             return Refusal("M01-48", "A sick assistant cannot use the Sacristan.")
         fields: dict[str, object] = {"space": game.parts.spaces[thing]}
         return Refusal("FB-R-21", "The bishop is already on {space}.", fields)
