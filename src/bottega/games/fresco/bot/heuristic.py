@@ -97,7 +97,7 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
 def place_worth(s: FrescoState, seat: int, column: int, day: Day, blind: int) -> float:
     """One more assistant in a column, or on the action tile over it."""
     value = float(day.plan[column] - s.plan[seat][column])
-    for module in s.game.hooks.displaces:
+    for module in s.game.action_tiles:
         if module.displaces(s, seat, column):
             value = -0.5 if blind >> module.number & 1 else 0.0
             for advice in s.game.heuristics.space_worth:

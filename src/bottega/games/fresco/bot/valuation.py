@@ -315,7 +315,7 @@ class Day:
         self.losses: dict[int, float] = {}
         self.crews = [0] * COLUMNS  # assistants on the action tile over a column
         self.caps = Board(s, seat).spaces  # how many assistants each place takes
-        if s.game.hooks.displaces:
+        if s.game.action_tiles:
             self.man_tiles(blind)
         if without >= 0:  # as if an action tile lay over this column
             self.caps[without] = 0
@@ -342,7 +342,7 @@ class Day:
         """On an action tile stand those who are there, and another one where that is worth it: they are missing
         elsewhere. The place below is closed."""
         s, seat = self.s, self.seat
-        for module in s.game.hooks.displaces:
+        for module in s.game.action_tiles:
             column = module.covered_column(s, seat)
             if column < 0 or not module.displaces(s, seat, column):
                 continue

@@ -193,7 +193,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
             plan[min(action - place.first, COLUMNS - 1)] += 1
         return of_day(s, seat, plan)
     column = min(line[0] - place.first, COLUMNS - 1)
-    for module in game.hooks.displaces:
+    for module in game.action_tiles:
         if module.displaces(s, seat, column):
             for advice in game.heuristics.space_worth:
                 if advice.module is module:

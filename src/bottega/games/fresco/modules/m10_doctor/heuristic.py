@@ -11,6 +11,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.remedies import affordable
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.weak import strong
 
 HEALTHY: Final = 1.3  # how much more a healthy assistant brings in a round than a sick one
 LAY: Final = 5.0
@@ -57,7 +58,7 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
 def sick(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
     """Sick ones go where no healthy one is, when those are placed."""
     column = min(thing, COLUMNS - 1)
-    if s.waiting[seat] or s.game.strong(s, seat, column) > 0:
+    if s.waiting[seat] or strong(s, seat, column) > 0:
         return LATER
     place = s.game.columns[s.last][column]
     cubes = s.paint[seat]
@@ -83,9 +84,8 @@ def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
     for at in range(0, len(cost), 2):
         if s.paint[seat][cost[at]] < cost[at + 1]:
             return False
-    return all(
-        module is m or module.forbids_restoring(s, seat, space) is None for module in s.game.hooks.forbids_restoring
-    )
+    restore = s.game.restore
+    return all(module is m or module.forbids(s, seat, restore, space) is None for module in s.game.hooks.forbids)
 
 
 def saint(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
