@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.bot import heuristic
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, Day, rounds_left
+from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, Day, Valuation, rounds_left
 from bottega.games.fresco.rules.components import BASE_COLOURS, COLUMNS, PRIMARIES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.chance import Chance
@@ -46,7 +46,7 @@ class SearchPolicy:
     def plans(self, s: FrescoState, seat: int) -> list[tuple[tuple[int, ...], float]]:
         """The best days, as plans that go on from what is placed already, and what modules offer besides."""
         game = s.game
-        days = Day(s, seat, every=True).plans
+        days = Day(Valuation(s, seat), every=True).plans
         days.sort(reverse=True)
         placing = placing_actions(s, seat)
         found: list[tuple[tuple[int, ...], float]] = []
@@ -100,7 +100,7 @@ def go_on(s: FrescoState) -> None:
         s.play(legal[0], seat)
         return
     if s.agenda[-1].name == "plan" and s.game.catalogue.verbs[legal[-1]] is s.game.place_assistant:
-        line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
+        line = rest_of(s, seat, Day(Valuation(s, seat)).plan, placing_actions(s, seat))
         for action in line:
             s.play(action, seat)
         if line:

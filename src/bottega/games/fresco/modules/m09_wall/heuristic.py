@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, best_target, expected_purchase, pay, rounds_left
+from bottega.games.fresco.bot.valuation import CUBE_WORTH, Valuation, pay, rounds_left
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco, brings
 from bottega.games.fresco.modules.m09_wall.rules.tiles import WallState
 from bottega.games.fresco.modules.parts import ModuleHeuristic
@@ -33,9 +33,9 @@ def cubes_then(s: FrescoState, seat: int, column: int) -> list[int]:
     cathedral less those of the best tile."""
     cubes = s.paint[seat].copy()
     if column > MARKET:
-        expected_purchase(s, seat, cubes, BOUGHT, 1.0)
+        Valuation(s, seat).expected_purchase(cubes, BOUGHT, 1.0)
     if column > CATHEDRAL:
-        target = best_target(s, seat, cubes, s.bishop, s.money[seat], 0, 0.4)
+        target = Valuation(s, seat).best_target(cubes, s.bishop, s.money[seat], 0, 0.4)
         if target.space >= 0:
             pay(cubes, s.game.tiles[s.tiles[target.space]].cost)
     return cubes

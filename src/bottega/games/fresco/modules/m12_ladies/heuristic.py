@@ -7,11 +7,12 @@ from typing import Final
 from bottega.games.fresco.bot.valuation import (
     MOOD,
     THALER,
+    Valuation,
     affordable,
     best_mixing,
+    buying_time,
     mixes_missing,
     rounds_left,
-    stall_worth,
 )
 from bottega.games.fresco.modules.m12_ladies.rules.errands import traded
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies, colour_and_column
@@ -47,11 +48,12 @@ def send(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def best_stall(s: FrescoState, seat: int) -> float:
+    valuation = Valuation(s, seat)
     best = 0.0
     for stall in range(len(s.game.parts.stalls)):
         cubes = s.paint[seat].copy()
-        time = 0.6 if s.last else 1.0
-        best = max(best, stall_worth(s, seat, cubes, stall, s.plan[seat][s.column], s.money[seat], time))
+        tiles = s.plan[seat][s.column]
+        best = max(best, valuation.stall_worth(cubes, stall, tiles, s.money[seat], buying_time(s)))
     return best
 
 
