@@ -6,6 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from bottega.games.fresco.bot.valuation import (
+    ASSISTANT,
+    MORNING,
     THALER,
     Day,
     Valuation,
@@ -175,12 +177,12 @@ class Decision(Valuation):
             return [(ORDER, float(row))]
         mood = mood_then(s, painter, row)
         terms = [
-            (HELP, 2.6 * parts.assistants_at[mood - parts.mood_low]),
+            (HELP, ASSISTANT * parts.assistants_at[mood - parts.mood_low]),
             (ORDER, -(0.9 if not s.last else 1.2) * painters_before(s, row)),
             (PRICE, 0.9 * tiles_payable(s, row) - 2.0 * THALER * parts.prices[row]),
         ]
         if not s.last:
-            terms.append((MOOD, 0.5 * mood))
+            terms.append((MOOD, MORNING * mood))
         return terms + self.about(self.advice.wake_worth, row)
 
     def planning(self, verb: Verb, action: int) -> list[Term]:
@@ -260,11 +262,8 @@ class Decision(Valuation):
         best = [(BISHOP, NO_USE)]
         if near and space != self.target.move:
             return found, best
-        for other in range(len(s.tiles)) if near else [space]:
-            number = s.tiles[other]
-            if number < 0 or not affordable(s.paint[self.seat], game.tiles[number].cost):
-                continue
-            if not game.cathedral.may_restore(s, self.seat, other):
+        for other in game.cathedral.restorable(s, self.seat):
+            if not near and other != space:
                 continue
             terms = restoring_terms(self, other, space, bonus_away(s, distance(other, space)))
             terms.append((MONEY, -THALER * game.parts.bishop_price))

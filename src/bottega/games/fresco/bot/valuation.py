@@ -29,6 +29,8 @@ ENOUGH: Final[tuple[int, ...]] = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a 
 LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
 MOOD: Final = 0.55
+MORNING: Final = 0.5  # a step of the mood where others come at once
+ASSISTANT: Final = 2.6  # what an assistant brings in a round
 
 
 class Target:
@@ -104,6 +106,19 @@ def step_towards(s: FrescoState, bishop: int, space: int) -> int:
 def pay(cubes: list[int], cost: list[int]) -> None:
     for at in range(0, len(cost), 2):
         cubes[cost[at]] -= cost[at + 1]
+
+
+def add_tile(s: FrescoState, cubes: list[int], tile: int) -> None:
+    """Add the cubes of a market tile."""
+    for colour, number in enumerate(s.game.market_tiles[tile].counts):
+        cubes[colour] += number
+
+
+def add_mix(s: FrescoState, cubes: list[int], number: int) -> None:
+    mix = s.game.mixes[number]
+    cubes[mix.one] -= 1
+    cubes[mix.other] -= 1
+    cubes[mix.result] += 1
 
 
 # -- mixing
@@ -299,8 +314,7 @@ class Valuation:
             if best < 0:
                 break
             left.remove(best)
-            for colour, number in enumerate(game.market_tiles[s.market[best]].counts):
-                cubes[colour] += number
+            add_tile(s, cubes, s.market[best])
             total += gain
             money -= price
             tiles -= 1
@@ -527,20 +541,19 @@ def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
     """Mix until a tile can be paid."""
     number = mix_towards(s, cubes, cost)
     while number >= 0:
-        mix = s.game.mixes[number]
-        cubes[mix.one] -= 1
-        cubes[mix.other] -= 1
-        cubes[mix.result] += 1
+        add_mix(s, cubes, number)
         number = mix_towards(s, cubes, cost)
 
 
 def earning(s: FrescoState, seat: int) -> float:
-    """What the money of one assistant in the studio is worth: more to the poor, who could not buy paint."""
+    """What the money of one assistant in the studio is worth."""
     thalers = s.game.parts.studio_thalers
-    if s.last:
-        return thalers / s.game.parts.thalers_per_vp
-    poor = max(0.0, 10.0 - s.money[seat])
-    return thalers * (THALER + 0.045 * poor)
+    return thalers / s.game.parts.thalers_per_vp if s.last else thalers * thaler_worth(s, seat)
+
+
+def thaler_worth(s: FrescoState, seat: int) -> float:
+    """Money is worth more to the poor, who could not buy paint."""
+    return THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat]))
 
 
 def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:

@@ -3,7 +3,7 @@ module's own `hint_terms.py`:
 
     WHY    by the name of a verb, or of what heuristic.py adds to others ("buy", "restore", …): a clause for a worth
            above nothing and one for others, which may say the worth as {points}; or a function of the module, the
-           state, the seat and the thing that makes the clause
+           state, the seat, the thing and its worth that makes the clause
 """
 
 from __future__ import annotations
@@ -67,26 +67,24 @@ def of_action(decision: Decision, action: int) -> list[Reason]:
     s = decision.s
     verb = s.game.catalogue.verbs[action]
     thing = action - verb.first
-    modules = {module.name: module for module in s.game.modules}
+    modules = [module.name for module in s.game.modules]
     found: list[Reason] = []
-    terms = decision.terms(action)
-    if verb.name == "buy":
-        terms = terms[-1:] + terms[:-1]
-    for what, worth in terms:
+    for what, worth in decision.terms(action):
         if what in modules:
             found.append(of_module(s, what, KEYS.get(verb.name, verb.name), decision.seat, thing, worth))
-            continue
-        text = said(decision, verb.name, thing, what, worth)
-        found.append(Reason(what, worth, text, text == Later(before_words, 0)))
-    return found
+        else:
+            text = said(decision, verb.name, thing, what, worth)
+            found.append(Reason(what, worth, text, text == Later(before_words, 0)))
+    return sorted(found, key=lambda reason: reason.what != STALL)  # the stall first
 
 
 def of_module(s: FrescoState, name: str, key: str, seat: int, thing: int, worth: float) -> Reason:
     """What a module says about an action of its own, or about another one."""
     module = next(module for module in s.game.modules if module.name == name)
     clauses = MODULES[module.number].hint_terms.why.get(key, COVERED)
-    text = clauses(module, s, seat, thing) if callable(clauses) else later(clauses[worth <= 0.0], points=about(worth))
-    return Reason(name, worth, text)
+    if callable(clauses):
+        return Reason(name, worth, clauses(module, s, seat, thing, worth))
+    return Reason(name, worth, later(clauses[worth <= 0.0], points=about(worth)))
 
 
 def said(decision: Decision, verb: str, thing: int, what: str, worth: float) -> Later:

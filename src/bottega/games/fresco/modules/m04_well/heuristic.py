@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.bot.heuristic import NO_USE, restoring_terms
 from bottega.games.fresco.bot.valuation import (
+    ASSISTANT,
     MOOD,
     THALER,
     Valuation,
@@ -23,7 +24,6 @@ from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.terms import rating
 
 CARD: Final = 1.6  # what a wish card is worth as long as there is time to use it
-ASSISTANT: Final = 2.6  # what an assistant more brings in a round
 
 
 def coin(module: Well, s: FrescoState, seat: int, thing: int) -> float:
