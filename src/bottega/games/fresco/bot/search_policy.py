@@ -16,6 +16,7 @@ PLANS: Final = 12  # so many plans are compared
 AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began,
 AHEAD_WITH_MODULES: Final = 2  # and what modules promise takes longer to show
 WHOLE: Final = 99
+LAID_FIRST: Final = 2.0  # a day that begins with something else than placing assistants is worth so much less
 
 # What a seat has at the start of a round is worth so many points at the end, as found by playing on from thousands of
 # rounds with random possessions: cubes of a primary or mixed colour and further ones, a thaler, a step of the mood
@@ -61,7 +62,7 @@ class SearchPolicy:
             best = found[0][1]
             for action, value in heuristic.rate(s, seat):
                 if game.catalogue.verbs[action] is not game.place_assistant and value > 0.0:
-                    found.append(((action,), best + value - 2.0))
+                    found.append(((action,), best + value - LAID_FIRST))
         return found
 
     def is_trivial(self, state: State, seat: int) -> bool:

@@ -1,10 +1,5 @@
-"""Why a choice in Fresco is good: the terms of the expert's rating in words. What a module's worth means stands in the
-module's own `hint_terms.py`:
-
-    WHY    by the name of a verb, or of what heuristic.py adds to others ("buy", "restore", …): a clause for a worth
-           above nothing and one for others, which may say the worth as {points}; or a function of the module, the
-           state, the seat, the thing and its worth that makes the clause
-"""
+"""Why a choice in Fresco is good: the terms of the expert's rating in words. Each module says its own in its
+`hint_terms.py`."""
 
 from __future__ import annotations
 
@@ -31,7 +26,7 @@ from bottega.games.fresco.bot.heuristic import (
     painters_before,
     tiles_payable,
 )
-from bottega.games.fresco.bot.search_policy import SearchPolicy, placing_actions, rest_of
+from bottega.games.fresco.bot.search_policy import LAID_FIRST, SearchPolicy, placing_actions, rest_of
 from bottega.games.fresco.bot.valuation import LATE, Day, Valuation, affordable, pay, theatre_worth
 from bottega.games.fresco.modules import MODULES
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, LETTERS, MARKET, STUDIO, WORKSHOP
@@ -162,7 +157,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     if game.catalogue.verbs[line[0]] is not place:
         found = of_action(Decision(s, seat), line[0])
         if plans:
-            found.append(Reason(DAY, plans[0][1] - 2.0, later("you can still have a good day")))
+            found.append(Reason(DAY, plans[0][1] - LAID_FIRST, later("you can still have a good day")))
         return found
     if plans and len(line) < s.waiting[seat]:
         placing = placing_actions(s, seat)
