@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, rounds_left
+from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, rounds_left, thaler_worth
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, SAME
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import SAME
 from bottega.games.fresco.modules.m10_doctor.rules.remedies import affordable
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
@@ -50,8 +50,7 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
         return 0.0
     best = 0.0
     for slot in affordable(m, s, seat):
-        if p.shown[slot] != NOWHERE:
-            best = max(best, remedy(m, s, seat, slot))
+        best = max(best, remedy(m, s, seat, slot))
     return best - BARRED * (0.5 if s.last else 1.0)
 
 
@@ -89,7 +88,7 @@ def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
 
 
 def saint(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
-    thalers = m.saint_thalers * (THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat])))
+    thalers = m.saint_thalers * thaler_worth(s, seat)
     spare = s.paint[seat][thing] > ENOUGH[thing]
     return thalers - CUBE_WORTH[thing] * (0.3 if spare else 0.7 if s.last else 0.9)
 
