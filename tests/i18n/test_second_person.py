@@ -40,8 +40,8 @@ def test_every_sentence_about_a_player_can_be_told_to_that_player(language: str)
         ("fr", "{who} wakes up at {hour}:00.", "Vous vous levez à D\u00a0h."),
         (
             "fr",
-            "{who} has no {of_colour} and shows {asker} their hand.",
-            "Vous n'avez pas de E et montrez votre main à F.",
+            "{who} can't afford a remedy and shows an empty purse.",
+            "Vous n'avez pas d'argent pour un remède et montrez votre bourse vide.",
         ),
         ("nl", "{who} takes {card} for {paid} and gets {gained}.", "Je neemt A voor B en krijgt C."),
         ("nl", "{who} has no money left.", "Je hebt geen geld meer."),
