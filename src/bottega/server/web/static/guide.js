@@ -6,6 +6,7 @@ import { spread } from "./choose_panel.js";
 import { send } from "./connection.js";
 import { byId, element, first, ifThere } from "./dom.js";
 import { keep, kept, root } from "./settings.js";
+import { table } from "./table_state.js";
 import { word } from "./words.js";
 
 /**
@@ -334,7 +335,7 @@ export function light() {
   );
   for (const home of homes) home.classList.add("meant");
   if (doing && lesson.meant.length && !find(touched).length) spread(true); // it can only be chosen from the list
-  const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
+  const where = `${doing ? table.count : ""} ${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
   if (!homes.length || where === lit) return homes.length > 0;
   lit = where;
   const home = (doing && things[0]?.closest(".sheet-home")) || homes[0];
