@@ -3,7 +3,6 @@ with the place of each rule in the code; the books for players; the table of Fre
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from pathlib import Path
@@ -93,8 +92,7 @@ def homes_of(name: str) -> str:
 def table_of_hooks() -> str:
     """Every hook with what it is for, as its own docstring says, and the modules that use it."""
     modules = [manifest.make() for manifest in MODULES.values()]
-    calls = ast.walk(ast.parse(inspect.getsource(hooks.Call)))
-    asking = {node.value for node in calls if isinstance(node, ast.Constant)}
+    asking = set(re.findall(r'calls\w*\(modules, "(\w+)"', inspect.getsource(hooks.Hooks)))
     rows = ["| hook | when, and what for | modules |", "|---|---|---|"]
     for name, hook in vars(hooks.Module).items():
         if name.startswith("_") or not inspect.isfunction(hook):

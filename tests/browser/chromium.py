@@ -36,6 +36,14 @@ GLOWING = """() => [...document.querySelectorAll('#picture .can')].flatMap(thing
   return [];
 })"""
 
+# Until the page has not scrolled for three frames: a scroll that was asked for begins in one of them.
+STILL = """async () => {
+  for (let frames = 0; frames < 3; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (document.querySelector('#picture[data-scrolling]')) frames = -1;
+  }
+}"""
+
 # The end of a function that has `holds`: whether it came to hold before so many milliseconds were over.
 LOOKING = """return new Promise((seen, failed) => {
   const until = Date.now() + patience;

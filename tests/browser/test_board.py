@@ -10,7 +10,7 @@ import pytest
 import bottega
 from bottega.games.fresco.modules import MODULES as ALL_MODULES
 from bottega.kernel import Game
-from tests.browser.chromium import PHONE, WIDE, Guest, expect
+from tests.browser.chromium import PHONE, STILL, WIDE, Guest, expect
 from tests.browser.positions import Position, positions, verbs_of
 from tests.browser.server import Server, Visitor
 
@@ -19,47 +19,28 @@ MOST = 3  # actions of a verb
 TABS = 250  # until everything on a page has had the focus
 # together on one table; some verbs are met in random games only with few other modules, some only with certain ones
 MODULES = [[1, 10, 13], [2, 9, 14], [3, 8, 15], [4, 16, 17], [7, 11], [5, 6, 12]]
-# by a finger, a tap on a piece of one of these folded sheets can open its explanation instead of choosing it
-UNSURE = [[1, 10, 13], [4, 16, 17], [5, 6, 12]]
 ALWAYS = "localStorage.setItem('bottega-confirm', 'always')"  # so nothing is played, and one page has many tries
 
 # What the page offers: the words of each action, by its notation.
 OFFERED = """() => Object.fromEntries([...document.querySelectorAll('#actions button[data-action]')].map(
   button => [button.dataset.what, button.querySelector('.label').textContent]))"""
 
-# The middle of a lit thing, or where something lies on it the first spot that shows, scrolled into the room between the
-# prompt and the choices; of one on a sheet that is folded the name of the sheet; nothing, if there is none.
-MIDDLE = """async id => {
-  const things = [...document.querySelectorAll(`#picture [data-id="${CSS.escape(id)}"].can`)];
+# The middle of a lit thing, or where something lies on it the first spot that shows, scrolled to below the prompt; of
+# one on a sheet that is folded the name of the sheet; nothing, if there is none.
+MIDDLE = f"""async id => {{
+  const still = {STILL};
+  const things = [...document.querySelectorAll(`#picture [data-id="${{CSS.escape(id)}}"].can`)];
   const thing = things.find(one => one.checkVisibility());
   if (!thing) return things[0]?.closest('.sheet-home').dataset.sheet ?? null;
-  const middle = () => {
-    const box = thing.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const shows = at => document.elementFromPoint(...at)?.closest('[data-id]') === thing;
-  const spot = () => {
-    const box = thing.getBoundingClientRect(), parts = [1, 2, 3, 4, 5, 6, 7];
-    const grid = parts.flatMap(y => parts.map(x => [box.x + box.width * x / 8, box.y + box.height * y / 8]));
-    return [middle(), ...grid].find(shows) ?? middle();
-  };
-  const room = () => {
-    const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
-    return [ahead.bottom, choices.width > innerWidth / 2 ? choices.top : innerHeight];
-  };
-  const frames = async () => { for (const frame of [1, 2, 3]) await new Promise(requestAnimationFrame); };
-  const lies = () => `${room()} ${middle()}`;
-  for (let times = 0; times < 8; times += 1) {  // the page may scroll to its first choice meanwhile
-    const [top, bottom] = room();
-    scrollBy({top: middle()[1] - (top + bottom) / 2, behavior: 'instant'});
-    for (let last = ''; last !== lies();) {
-      last = lies();
-      await frames();
-    }
-    if (shows(spot())) break;
-  }
-  return spot();
-}"""
+  await still();  // the page may go to its first choice
+  const [prompt, lies] = [document.querySelector('.ahead'), thing].map(one => one.getBoundingClientRect());
+  scrollBy({{top: lies.top - prompt.bottom - 8, behavior: 'instant'}});
+  await still();
+  const box = thing.getBoundingClientRect(), parts = [1, 2, 3, 4, 5, 6, 7];
+  const at = (x, y) => [box.x + box.width * x / 8, box.y + box.height * y / 8];
+  const shows = spot => document.elementFromPoint(...spot)?.closest('[data-id]') === thing;
+  return [at(4, 4), ...parts.flatMap(y => parts.map(x => at(x, y)))].find(shows) ?? at(4, 4);
+}}"""
 
 # Which key leads to the first element of a kind that shows, or will when a badge on the way has lost the focus.
 WAY = """selector => {
@@ -203,7 +184,6 @@ TABLES: list[Any] = [
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)
 @pytest.mark.parametrize(("window", "device"), DEVICES)
 def test_every_verb_is_chosen_on_the_board(
-    request: pytest.FixtureRequest,
     server: Server,
     guests: Guests,
     window: dict[str, int],
@@ -212,8 +192,6 @@ def test_every_verb_is_chosen_on_the_board(
     players: int,
     options: Any,
 ) -> None:
-    if "has_touch" in device and options.get("modules") in UNSURE:
-        request.applymarker(pytest.mark.xfail(reason="a tap may explain a piece of a folded sheet", strict=False))
     visitor = server.visitor("Red")
     guest = guests(window, **device).be(visitor)
     guest.context.add_init_script(ALWAYS)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.bot.heuristic import worth_of
+from bottega.games.fresco.bot.heuristic import Decision
 from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldState
 from bottega.games.fresco.modules.m06_glaziers.heuristic import restore_worth
 from bottega.games.fresco.rules.state import FrescoState
@@ -675,8 +675,8 @@ def test_good_players_use_the_glaziers() -> None:
     state = planning(glaziers(given(table_of(), money={0: 12}), board="GGGRRR"))
     module = module_of(state)
     cover = state.game.action("glaziers theatre")
-    assert worth_of(state, 0, cover, blind=0) > 5
+    assert Decision(state, 0).by_itself(cover)[1] > 5
     late = given(state, only=["c3", "b2", "d4"])
-    assert worth_of(late, 0, cover, blind=0) < 1
+    assert Decision(late, 0).by_itself(cover)[1] < 1
     assert restore_worth(module, glaziers(state, glass={0: "RRGG"}), 0, 1, 0) > 0
     assert restore_worth(module, state, 0, 1, 0) < 0

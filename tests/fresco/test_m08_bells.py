@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.bot.heuristic import worth_of
+from bottega.games.fresco.bot.heuristic import Decision
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
@@ -631,9 +631,9 @@ def test_the_score_sheet_names_certificates_and_the_track() -> None:
 def test_good_players_buy_what_they_can_pay() -> None:
     rich = planning(bells(given(table_of(), money={0: 14}), shown=["C01", "C17"]))
     cover = rich.game.action("audience theatre")
-    assert worth_of(rich, 0, cover, blind=0) > 1
+    assert Decision(rich, 0).by_itself(cover)[1] > 1
     poor = given(rich, money={0: 1}, last=True)
-    assert worth_of(poor, 0, cover, blind=0) < 0
+    assert Decision(poor, 0).by_itself(cover)[1] < 0
 
 
 def test_the_action_order_at_the_end_of_a_short_game() -> None:

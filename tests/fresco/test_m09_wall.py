@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.bot.heuristic import worth_of
-from bottega.games.fresco.bot.valuation import Day
+from bottega.games.fresco.bot.heuristic import Decision
+from bottega.games.fresco.bot.valuation import Day, Valuation
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
 from bottega.games.fresco.rules.components import COLUMNS, LETTERS, PLACES, blot_letters
 from bottega.games.fresco.rules.game import FrescoGame
@@ -612,10 +612,10 @@ def test_good_players_count_on_paint_for_the_wall_and_on_who_is_missing_elsewher
     state = given(wall(table_of(), fronts={"a1": "O", "a2": "G"}), paint={0: "RRYYBB"}, market={"I.1": "O"})
     state = planning(state, hours={0: 5})
     early, late = state.game.action("wall cathedral"), state.game.action("wall theatre")
-    assert worth_of(state, 0, early, blind=0) > 0
-    assert worth_of(given(state, money={0: 0}), 0, early, blind=0) < 0
-    assert worth_of(given(state, money={0: 0}), 0, late, blind=0) > 0
+    assert Decision(state, 0).by_itself(early)[1] > 0
+    assert Decision(given(state, money={0: 0}), 0).by_itself(early)[1] < 0
+    assert Decision(given(state, money={0: 0}), 0).by_itself(late)[1] > 0
     state.play(late, 0)
-    day = Day(state, 0)
+    day = Day(Valuation(state, 0))
     assert day.plan[COLUMNS - 1] == 1
     assert sum(day.plan) == state.assistants[0]

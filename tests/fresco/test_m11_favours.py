@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.bot.valuation import restoring_extra
+from bottega.games.fresco.bot.valuation import Valuation
 from bottega.games.fresco.rules.state import FrescoState
 
 from .m07_table import scrolls
@@ -274,6 +274,7 @@ def test_good_players_see_the_favour_that_can_follow() -> None:
     """With red, yellow and orange twice, a second assistant could lead the bishop from c3 onto a tile like it."""
     state = given(seven(POINT, assistants=2), paint={0: "RRYYOO"}, money={0: 1}, tiles={"c4": "F12"})
     c3 = state.game.parts.spaces.index("c3")
-    both, poor = restoring_extra(state, 0, c3, c3, 0), restoring_extra(given(state, money={0: 0}), 0, c3, c3, 0)
+    ((_, both),) = Valuation(state, 0).restoring(c3, c3)
+    ((_, poor),) = Valuation(given(state, money={0: 0}), 0).restoring(c3, c3)
     assert both == 2 * poor > 0
-    assert restoring_extra(state, 0, c3, c3, 1 << 11) == 0
+    assert Valuation(state, 0, blind=[11]).restoring(c3, c3) == []

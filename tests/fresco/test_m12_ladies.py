@@ -445,10 +445,10 @@ def test_a_reservation_of_round_three_protects_through_round_four_and_is_free_in
     state = ladies(given(start(modules=[12]), round=3), reserved={0: ("b2", "day")})
     state = evening(state)
     assert (state.round, reservation(state, 0)) == (4, ("b2", "night"))
-    assert module_of(state).forbids_restoring(state, 1, state.game.parts.spaces.index("b2"))
+    assert module_of(state).forbids(state, 1, state.game.restore, state.game.parts.spaces.index("b2"))
     state = evening(state)
     assert (state.round, reservation(state, 0)) == (5, (None, "home"))
-    assert not module_of(state).forbids_restoring(state, 1, state.game.parts.spaces.index("b2"))
+    assert not module_of(state).forbids(state, 1, state.game.restore, state.game.parts.spaces.index("b2"))
 
 
 @pytest.mark.rule("M12-27", "M12-R-13", "M12-EX-18", "M12-R-30")

@@ -138,6 +138,10 @@ class State(Chance):
         """Put a step on the agenda: the last one pushed is done first."""
         self.agenda.append(step)
 
+    def then(self, steps: list[Step]) -> None:
+        """Put steps on the agenda that are done in this order, before all that lies there already."""
+        self.agenda.extend(steps[::-1])
+
     def ask(self, question: Step, seat: int, legal: list[int]) -> None:
         """Push a question to one seat whose answers have been looked for already. Nothing may change before it."""
         self.agenda.append(question)

@@ -33,6 +33,10 @@ class Verb:
     def offer(self, s: Any, seat: int) -> list[int]:
         """The actions of this verb that a seat may play now, where it is asked, in a new list: all, unless the verb
         says which."""
+        return self.every()
+
+    def every(self) -> list[int]:
+        """All actions of this verb, in a new list."""
         return [self.first + thing for thing in range(self.count)]
 
     def why_not(self, s: Any, seat: int, thing: int) -> Refusal:

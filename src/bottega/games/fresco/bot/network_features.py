@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.bot import search_policy
 from bottega.games.fresco.bot.search_policy import as_if_over, prospects
-from bottega.games.fresco.bot.valuation import affordable, best_altar, best_target, mixes_missing, pay, rounds_left
+from bottega.games.fresco.bot.valuation import Valuation, affordable, best_altar, mixes_missing, pay, rounds_left
 from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, PRIMARIES, SPACES
 from bottega.games.fresco.rules.game import FrescoGame
 from bottega.games.fresco.rules.state import FrescoState
@@ -140,9 +140,10 @@ def block(s: FrescoState, seat: int) -> Facts:
     have = cubes.copy()
     bishop = s.bishop
     gone = 0
+    valuation = Valuation(s, seat)
     time = 0.0 if s.last else 0.3
     for number in range(TARGETS):
-        target = best_target(s, seat, have, bishop, 0, gone, time)
+        target = valuation.best_target(have, bishop, 0, gone, time)
         if target.space < 0:
             break
         found.tell(16 + number, int(target.points * 4.0))

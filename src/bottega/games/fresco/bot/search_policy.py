@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from bottega.games.fresco.bot import heuristic
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, Day, rounds_left
+from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, Day, Valuation, rounds_left
 from bottega.games.fresco.rules.components import BASE_COLOURS, COLUMNS, PRIMARIES
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.chance import Chance
@@ -16,6 +16,7 @@ PLANS: Final = 12  # so many plans are compared
 AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began,
 AHEAD_WITH_MODULES: Final = 2  # and what modules promise takes longer to show
 WHOLE: Final = 99
+LAID_FIRST: Final = 2.0  # a day that begins with something else than placing assistants is worth so much less
 
 # What a seat has at the start of a round is worth so many points at the end, as found by playing on from thousands of
 # rounds with random possessions: cubes of a primary or mixed colour and further ones, a thaler, a step of the mood
@@ -46,7 +47,7 @@ class SearchPolicy:
     def plans(self, s: FrescoState, seat: int) -> list[tuple[tuple[int, ...], float]]:
         """The best days, as plans that go on from what is placed already, and what modules offer besides."""
         game = s.game
-        days = Day(s, seat, every=True).plans
+        days = Day(Valuation(s, seat), every=True).plans
         days.sort(reverse=True)
         placing = placing_actions(s, seat)
         found: list[tuple[tuple[int, ...], float]] = []
@@ -61,7 +62,7 @@ class SearchPolicy:
             best = found[0][1]
             for action, value in heuristic.rate(s, seat):
                 if game.catalogue.verbs[action] is not game.place_assistant and value > 0.0:
-                    found.append(((action,), best + value - 2.0))
+                    found.append(((action,), best + value - LAID_FIRST))
         return found
 
     def is_trivial(self, state: State, seat: int) -> bool:
@@ -100,7 +101,7 @@ def go_on(s: FrescoState) -> None:
         s.play(legal[0], seat)
         return
     if s.agenda[-1].name == "plan" and s.game.catalogue.verbs[legal[-1]] is s.game.place_assistant:
-        line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
+        line = rest_of(s, seat, Day(Valuation(s, seat)).plan, placing_actions(s, seat))
         for action in line:
             s.play(action, seat)
         if line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from bottega.games.fresco.rules.action_board import Board
@@ -16,8 +17,10 @@ from bottega.games.fresco.rules.components import (
     STUDIO,
     WORKSHOP,
 )
+from bottega.games.fresco.rules.module_heuristics import Advice, ModuleHeuristics
 from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, TWICE, altar_points
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.kernel.terms import Term, rating
 
 # what a cube is worth in points as long as there is time to use it: primary, mixed, special
 # "..." because mypyc takes a fixed tuple of floats for unset where it is read (github.com/mypyc/mypyc/issues/1183)
@@ -26,6 +29,8 @@ ENOUGH: Final[tuple[int, ...]] = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a 
 LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
 MOOD: Final = 0.55
+MORNING: Final = 0.5  # a step of the mood where others come at once
+ASSISTANT: Final = 2.6  # what an assistant brings in a round
 
 
 class Target:
@@ -37,6 +42,16 @@ class Target:
         self.space = space
         self.points = points
         self.move = move
+
+
+def income_worth(s: FrescoState) -> float:
+    """What the income of one more fresco tile is worth."""
+    return 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
+
+
+def buying_time(s: FrescoState) -> float:
+    """How much of the worth of paint is left for paint that is bought now."""
+    return 0.6 if s.last else 1.0
 
 
 def rounds_left(s: FrescoState) -> float:
@@ -68,63 +83,16 @@ def distance(one: int, other: int) -> int:
     return max(abs(one // 5 - other // 5), abs(one % 5 - other % 5))
 
 
+def bonus_away(s: FrescoState, away: int) -> int:
+    """What the bishop adds to a restoration so many spaces away."""
+    return s.game.parts.bonus_on if away == 0 else s.game.parts.bonus_near if away == 1 else 0
+
+
 def affordable(cubes: list[int], cost: list[int]) -> bool:
     for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
         if cubes[cost[at]] < cost[at + 1]:
             return False
     return True
-
-
-def best_target(
-    s: FrescoState,
-    seat: int,
-    cubes: list[int],
-    bishop: int,
-    money: int,
-    gone: int,
-    time: float,
-    blind: int = 0,
-) -> Target:
-    """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
-    that is taken to be restored already."""
-    game = s.game
-    parts = game.parts
-    best = Target(-1, 0.0, -1)
-    hooked = bool(game.heuristics.restore_worth)
-    for space in range(SPACES):
-        number = s.tiles[space]
-        if number < 0 or gone >> space & 1:
-            continue
-        tile = game.tiles[number]
-        if not affordable(cubes, tile.cost) or not game.cathedral.may_restore(s, seat, space):
-            continue
-        away = distance(space, bishop)
-        bonus = float(parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0)
-        if hooked:
-            bonus += restoring_extra(s, seat, space, bishop, blind)
-        move = -1
-        if money >= parts.bishop_price and 1 <= away <= 2:
-            step = space if away == 1 else step_towards(s, bishop, space)
-            moved = float(parts.bonus_on if away == 1 else parts.bonus_near)
-            if hooked:
-                moved += restoring_extra(s, seat, space, step, blind)
-            if moved - parts.bishop_price * THALER > bonus:
-                bonus = moved
-                move = step
-        points = tile.value + bonus - (parts.bishop_price * THALER if move >= 0 else 0.0)
-        points -= 0.55 * cost_worth(tile.cost, time)
-        if points > best.points:
-            best = Target(space, points, move)
-    return best
-
-
-def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
-    """What the modules add to the restoration of a tile, with the bishop on that space."""
-    total = 0.0
-    for advice in s.game.heuristics.restore_worth:
-        if not blind >> advice.module.number & 1:
-            total += advice.ask(advice.module, s, seat, space, bishop)
-    return total
 
 
 def step_towards(s: FrescoState, bishop: int, space: int) -> int:
@@ -138,6 +106,19 @@ def step_towards(s: FrescoState, bishop: int, space: int) -> int:
 def pay(cubes: list[int], cost: list[int]) -> None:
     for at in range(0, len(cost), 2):
         cubes[cost[at]] -= cost[at + 1]
+
+
+def add_tile(s: FrescoState, cubes: list[int], tile: int) -> None:
+    """Add the cubes of a market tile."""
+    for colour, number in enumerate(s.game.market_tiles[tile].counts):
+        cubes[colour] += number
+
+
+def add_mix(s: FrescoState, cubes: list[int], number: int) -> None:
+    mix = s.game.mixes[number]
+    cubes[mix.one] -= 1
+    cubes[mix.other] -= 1
+    cubes[mix.result] += 1
 
 
 # -- mixing
@@ -232,59 +213,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
     return choice, best
 
 
-def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
-    """What the modules add to handing in cubes of these colours at the altar."""
-    total = 0.0
-    for advice in s.game.heuristics.altar_worth:
-        if not blind >> advice.module.number & 1:
-            total += advice.ask(advice.module, s, seat, cubes)
-    return total
-
-
 # -- the market
-
-
-def stall_worth(
-    s: FrescoState,
-    seat: int,
-    cubes: list[int],
-    stall: int,
-    tiles: int,
-    money: int,
-    time: float,
-    blind: int = 0,
-) -> float:
-    """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
-    game = s.game
-    price = s.price(seat)
-    left = [space for space in range(game.stall_from[stall], game.stall_from[stall + 1]) if s.market[space] >= 0]
-    total = 0.0
-    while tiles > 0 and left and money >= price:
-        best, gain = -1, 0.0
-        for space in left:
-            worth = tile_worth(s, cubes, s.market[space], time) - price * THALER
-            if game.heuristics.buy_worth:
-                worth += buying_extra(s, seat, space, blind)
-            if worth > gain:
-                best, gain = space, worth
-        if best < 0:
-            break
-        left.remove(best)
-        for colour, number in enumerate(game.market_tiles[s.market[best]].counts):
-            cubes[colour] += number
-        total += gain
-        money -= price
-        tiles -= 1
-    return total
-
-
-def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
-    """What the modules add to a purchase at a stall space."""
-    total = 0.0
-    for advice in s.game.heuristics.buy_worth:
-        if not blind >> advice.module.number & 1:
-            total += advice.ask(advice.module, s, seat, space)
-    return total
 
 
 def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> float:
@@ -298,6 +227,128 @@ def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> floa
     return total * time
 
 
+# -- what modules have a say in
+
+
+class Valuation:
+    """What a seat expects of the others and of itself, with what modules add. It leaves alone the modules to which it
+    is blind."""
+
+    __slots__ = ("s", "seat", "blind", "advice")
+
+    def __init__(self, s: FrescoState, seat: int, blind: Collection[int] = ()) -> None:
+        self.s = s
+        self.seat = seat
+        self.blind = blind
+        self.advice = s.game.heuristics
+        if blind:
+            self.advice = ModuleHeuristics([module for module in s.game.modules if module.number not in blind], [])
+
+    def best_target(self, cubes: list[int], bishop: int, money: int, gone: int, time: float) -> Target:
+        """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
+        that is taken to be restored already."""
+        s = self.s
+        game = s.game
+        parts = game.parts
+        best = Target(-1, 0.0, -1)
+        hooked = bool(self.advice.restore_worth)
+        for space in range(SPACES):
+            number = s.tiles[space]
+            if number < 0 or gone >> space & 1:
+                continue
+            tile = game.tiles[number]
+            if not affordable(cubes, tile.cost) or not game.cathedral.may_restore(s, self.seat, space):
+                continue
+            away = distance(space, bishop)
+            bonus = float(bonus_away(s, away))
+            if hooked:
+                bonus += rating(self.restoring(space, bishop))
+            move = -1
+            if money >= parts.bishop_price and 1 <= away <= 2:
+                step = space if away == 1 else step_towards(s, bishop, space)
+                moved = float(bonus_away(s, away - 1))
+                if hooked:
+                    moved += rating(self.restoring(space, step))
+                if moved - parts.bishop_price * THALER > bonus:
+                    bonus = moved
+                    move = step
+            points = tile.value + bonus - (parts.bishop_price * THALER if move >= 0 else 0.0)
+            points -= 0.55 * cost_worth(tile.cost, time)
+            if points > best.points:
+                best = Target(space, points, move)
+        return best
+
+    def restoring(self, space: int, bishop: int) -> list[Term]:
+        """What the modules add to the restoration of a tile, with the bishop on that space."""
+        terms: list[Term] = []
+        for advice in self.advice.restore_worth:
+            worth = advice.ask(advice.module, self.s, self.seat, space, bishop)
+            if worth:
+                terms.append((advice.module.name, worth))
+        return terms
+
+    def about(self, advices: list[Advice], thing: object) -> list[Term]:
+        """What the modules add to something."""
+        terms: list[Term] = []
+        for advice in advices:
+            worth = advice.ask(advice.module, self.s, self.seat, thing)
+            if worth:
+                terms.append((advice.module.name, worth))
+        return terms
+
+    def stall_worth(self, cubes: list[int], stall: int, tiles: int, money: int, time: float) -> float:
+        """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
+        s = self.s
+        game = s.game
+        price = s.price(self.seat)
+        left = [space for space in range(game.stall_from[stall], game.stall_from[stall + 1]) if s.market[space] >= 0]
+        total = 0.0
+        while tiles > 0 and left and money >= price:
+            best, gain = -1, 0.0
+            for space in left:
+                worth = tile_worth(s, cubes, s.market[space], time) - price * THALER
+                if self.advice.buy_worth:
+                    worth += rating(self.about(self.advice.buy_worth, space))
+                if worth > gain:
+                    best, gain = space, worth
+            if best < 0:
+                break
+            left.remove(best)
+            add_tile(s, cubes, s.market[best])
+            total += gain
+            money -= price
+            tiles -= 1
+        return total
+
+    def expected_purchase(self, cubes: list[int], buyers: int, time: float) -> float:
+        """The stall that is likely to be left for this seat: some of those before it take the better ones."""
+        s = self.s
+        before = s.order.index(self.seat)
+        money = s.money[self.seat]
+        worths: list[float] = []
+        for stall in range(len(s.game.parts.stalls)):
+            worths.append(self.stall_worth(cubes.copy(), stall, buyers, money, time))
+        ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+        return self.stall_worth(cubes, ranked[min((before + 1) // 2, len(ranked) - 1)], buyers, money, time)
+
+    def visits(self, column: int) -> list[Term]:
+        """What the modules add to a visit of a column: where assistants choose one thing, only the best of it."""
+        found = self.about(self.advice.place_worth, self.s.game.columns[self.s.last][column])
+        if column != STUDIO and column != WORKSHOP:
+            return found
+        best: list[Term] = []
+        most = 0.0
+        for term in found:
+            if term[1] > most:
+                best = [term]
+                most = term[1]
+        return best
+
+    def share(self, column: int) -> float:
+        """What only one can have is less to those who come late."""
+        return (1.0, 0.8, 0.5, 0.3)[min(self.s.order.index(self.seat), 3)] if column == STUDIO else 1.0
+
+
 # -- a whole day
 
 
@@ -305,7 +356,9 @@ class Day:
     """The day that a seat would like to have: tries every number of assistants at the market, in the cathedral and in
     the workshop; the rest earn money or go to the theatre, in the last round to the cathedral again."""
 
-    def __init__(self, s: FrescoState, seat: int, blind: int = 0, without: int = -1, every: bool = False) -> None:
+    def __init__(self, valuation: Valuation, without: int = -1, every: bool = False) -> None:
+        s, seat = valuation.s, valuation.seat
+        self.valuation = valuation
         self.s = s
         self.seat = seat
         self.every = every
@@ -315,17 +368,17 @@ class Day:
         self.losses: dict[int, float] = {}
         self.crews = [0] * COLUMNS  # assistants on the action tile over a column
         self.caps = Board(s, seat).spaces  # how many assistants each place takes
-        if s.game.hooks.displaces:
-            self.man_tiles(blind)
+        if s.game.action_tiles:
+            self.man_tiles()
         if without >= 0:  # as if an action tile lay over this column
             self.caps[without] = 0
         self.assistants = min(s.assistants[seat] - sum(self.crews), sum(self.caps))
         self.mixes = s.game.parts.workshop_mixes
         self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
-        self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
+        self.income = income_worth(s)
+        self.paint_time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
         self.earning = earning(s, seat)
-        self.blind = blind
-        self.extra = extra_worths(s, seat, blind)
+        self.extra = [rating(valuation.visits(column)) * valuation.share(column) for column in range(COLUMNS)]
         self.find()
         if sum(self.crews):
             for plan in [self.plan, *[plan for _, plan in self.plans]]:
@@ -335,20 +388,20 @@ class Day:
     def loss(self, column: int) -> float:
         """What the day loses with a column covered."""
         if column not in self.losses:
-            self.losses[column] = self.points - Day(self.s, self.seat, self.blind, column).points
+            self.losses[column] = self.points - Day(self.valuation, column).points
         return self.losses[column]
 
-    def man_tiles(self, blind: int) -> None:
+    def man_tiles(self) -> None:
         """On an action tile stand those who are there, and another one where that is worth it: they are missing
         elsewhere. The place below is closed."""
         s, seat = self.s, self.seat
-        for module in s.game.hooks.displaces:
+        for module in s.game.action_tiles:
             column = module.covered_column(s, seat)
             if column < 0 or not module.displaces(s, seat, column):
                 continue
             self.crews[column] = s.plan[seat][column]
-            if self.crews[column] < self.caps[column] and s.waiting[seat] > 0 and not blind >> module.number & 1:
-                for advice in s.game.heuristics.space_worth:
+            if self.crews[column] < self.caps[column] and s.waiting[seat] > 0:
+                for advice in self.valuation.advice.space_worth:
                     if advice.module is module and advice.ask(module, s, seat, column) > 0.0:
                         self.crews[column] += 1
             self.caps[column] = 0
@@ -356,11 +409,9 @@ class Day:
     def find(self) -> None:
         s, seat = self.s, self.seat
         game = s.game
-        time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
         for buyers in range(min(self.caps[MARKET], self.assistants) + 1):
             cubes = s.paint[seat].copy()
-            worth = expected_purchase(s, seat, cubes, buyers, time, self.blind) if buyers else 0.0
-            worth += self.extra[MARKET] if buyers else 0.0
+            worth = self.purchase(cubes, buyers) + self.extra[MARKET] if buyers else 0.0
             if buyers and worth <= 0.0:
                 break
             money = s.money[seat] - buyers * s.price(seat)
@@ -371,7 +422,7 @@ class Day:
                 if restorers == 1:
                     worth += self.extra[CATHEDRAL]
                 if restorers:
-                    target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4, self.blind)
+                    target = self.target(cubes, bishop, money, gone)
                     if target.space >= 0:
                         pay(cubes, game.tiles[s.tiles[target.space]].cost)
                         gone |= 1 << target.space
@@ -380,8 +431,7 @@ class Day:
                     elif altar or (game.altar_once and s.altars[seat]):
                         break
                     else:
-                        three, points = best_altar(s, cubes, 0.0 if s.last else 0.8)
-                        points += altar_extra(s, seat, three, self.blind)
+                        three, points = self.altar(cubes)
                         if points <= 0.0:
                             break
                         altar = True
@@ -396,15 +446,13 @@ class Day:
         caps = self.caps
         rest = self.assistants - buyers - restorers
         values: list[float] = [] if s.last else self.mixing_values(cubes, self.mixes * min(caps[WORKSHOP], rest), gone)
-        pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
         for mixers in range(max(0, rest - caps[STUDIO] - caps[LATE]), min(caps[WORKSHOP], rest) + 1):
             points = so_far
-            mixing = mixers
-            if mixers and self.extra[WORKSHOP] > 3.0:
+            mixing = self.mixing(mixers)
+            if mixing < mixers:
                 points += self.extra[WORKSHOP]
-                mixing -= 1
             if mixing and not s.last:
-                points += 0.32 * values[mixing * self.mixes] + 0.25 * min(mixing * self.mixes, pairs)
+                points += self.mixing_worth(cubes, mixing, values[mixing * self.mixes])
             others = rest - mixers
             later = self.second_visits(cubes, mixing, min(caps[LATE], others), gone, bishop) if s.last else []
             for again in range(max(0, others - caps[STUDIO]), min(caps[LATE], others) + 1):
@@ -417,6 +465,25 @@ class Day:
                 if total > self.points:
                     self.points = total
                     self.plan = [buyers, restorers, earners, mixers, again]
+
+    def purchase(self, cubes: list[int], buyers: int) -> float:
+        """What so many assistants are likely to buy is worth; the cubes are added."""
+        return self.valuation.expected_purchase(cubes, buyers, self.paint_time)
+
+    def target(self, cubes: list[int], bishop: int, money: int, gone: int) -> Target:
+        return self.valuation.best_target(cubes, bishop, money, gone, 0.0 if self.s.last else 0.4)
+
+    def altar(self, cubes: list[int]) -> tuple[list[int], float]:
+        three, points = best_altar(self.s, cubes, 0.0 if self.s.last else 0.8)
+        return three, points + rating(self.valuation.about(self.valuation.advice.altar_worth, three))
+
+    def mixing(self, mixers: int) -> int:
+        """How many of those in the workshop mix, where one of them may do what a module offers."""
+        return mixers - 1 if mixers and self.extra[WORKSHOP] > 3.0 else mixers
+
+    def mixing_worth(self, cubes: list[int], mixing: int, value: float) -> float:
+        """What assistants in the workshop mix for a tile of this value, or else for later."""
+        return 0.32 * value + 0.25 * min(mixing * self.mixes, (cubes[0] + cubes[1] + cubes[2]) // 2)
 
     def mixing_values(self, cubes: list[int], most: int, gone: int) -> list[float]:
         """The value of the best tile that needs mixing, for every number of mixes up to the most."""
@@ -462,9 +529,7 @@ class Day:
                 bishop = best
                 total += 0.8 * gain
             elif s.altars[self.seat] == 0:
-                three, worth = best_altar(s, have, 0.0)
-                worth += altar_extra(s, self.seat, three, self.blind)
-                total += max(0.0, 0.8 * worth)
+                total += max(0.0, 0.8 * self.altar(have)[1])
                 for later in range(visit, most + 1):
                     worths[later] = total
                 break
@@ -472,48 +537,23 @@ class Day:
         return worths
 
 
-def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, time: float, blind: int = 0) -> float:
-    """The stall that is likely to be left for this seat: some of those before it take the better ones."""
-    before = s.order.index(seat)
-    worths: list[float] = []
-    for stall in range(len(s.game.parts.stalls)):
-        worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time, blind))
-    ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
-    chosen = ranked[min((before + 1) // 2, len(ranked) - 1)]
-    return stall_worth(s, seat, cubes, chosen, buyers, s.money[seat], time, blind)
-
-
 def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
     """Mix until a tile can be paid."""
     number = mix_towards(s, cubes, cost)
     while number >= 0:
-        mix = s.game.mixes[number]
-        cubes[mix.one] -= 1
-        cubes[mix.other] -= 1
-        cubes[mix.result] += 1
+        add_mix(s, cubes, number)
         number = mix_towards(s, cubes, cost)
 
 
 def earning(s: FrescoState, seat: int) -> float:
-    """What the money of one assistant in the studio is worth: more to the poor, who could not buy paint."""
+    """What the money of one assistant in the studio is worth."""
     thalers = s.game.parts.studio_thalers
-    if s.last:
-        return thalers / s.game.parts.thalers_per_vp
-    poor = max(0.0, 10.0 - s.money[seat])
-    return thalers * (THALER + 0.045 * poor)
+    return thalers / s.game.parts.thalers_per_vp if s.last else thalers * thaler_worth(s, seat)
 
 
-def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
-    """What the modules add to a visit of each column; what only one can have is less to those who come late."""
-    extra = [0.0] * COLUMNS
-    for advice in s.game.heuristics.place_worth:
-        if blind >> advice.module.number & 1:
-            continue
-        for column in range(COLUMNS):
-            worth = advice.ask(advice.module, s, seat, s.game.columns[s.last][column])
-            extra[column] = max(extra[column], worth) if column in (STUDIO, WORKSHOP) else extra[column] + worth
-    extra[STUDIO] *= (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
-    return extra
+def thaler_worth(s: FrescoState, seat: int) -> float:
+    """Money is worth more to the poor, who could not buy paint."""
+    return THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat]))
 
 
 def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:

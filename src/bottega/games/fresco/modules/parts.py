@@ -108,7 +108,8 @@ class ModuleHeuristic:
 @dataclass(frozen=True, kw_only=True)
 class ModuleHintTerms:
     """Why actions are good, by the names of verbs and of what the heuristic adds to others (`buy`, `restore` …): a
-    clause for a worth above 0 and one for others, or a function that makes one."""
+    clause for a worth above 0 and one for others, which may say the worth as {points}; or a function of the module, the
+    state, the seat, what the action is about and its worth."""
 
     why: Mapping[str, Any]
 

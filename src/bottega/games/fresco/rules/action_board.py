@@ -17,36 +17,22 @@ CALLED: Final[list[list[int]]] = [list(range(COLUMNS)), [*range(COLUMNS - 1), CO
 
 class Board:
     """Looked at once for all that a seat may lay. `spaces`: assistants that each column takes, FB-PLAN-04, -05, -08;
-    `covered`: an action tile lies over it, FX-R-05; `room`: free spaces beyond those that the assistants still need,
-    FX-R-08."""
+    `covered`: an action tile lies over it, FX-R-05; `free`: it is empty, so that one may be laid over it, FX-R-04;
+    `room`: free spaces beyond those that the assistants still need, FX-R-08."""
 
-    __slots__ = ("spaces", "covered", "room", "_free")
+    __slots__ = ("spaces", "covered", "free", "room")
 
     def __init__(self, s: FrescoState, seat: int) -> None:
         game = s.game
         self.spaces: list[int] = game.full_board.copy()
         self.covered: list[bool] = [False] * COLUMNS
-        self._free: list[bool] | None = None  # until somebody asks
-        for module in game.hooks.board_spaces:
-            module.board_spaces(s, seat, self.spaces)
-        for module in game.hooks.covered_column:
-            column = module.covered_column(s, seat)
-            if column >= 0:
-                self.covered[column] = True
+        self.free: list[bool] = [taken == 0 for taken in s.plan[seat]]
+        for module in game.hooks.on_board:
+            module.on_board(s, seat, self)
         room = -s.waiting[seat]
         for takes, taken in zip(self.spaces, s.plan[seat]):  # noqa: B905 slow when compiled
             room += takes - taken
         self.room = room
-
-    def free(self, s: FrescoState, seat: int) -> list[bool]:
-        """Which columns are empty, so that an action tile may be laid over them. FX-R-04"""
-        free = self._free
-        if free is None:
-            free = [taken == 0 and not covered for taken, covered in zip(s.plan[seat], self.covered)]  # noqa: B905
-            for module in s.game.hooks.needs_columns:
-                module.needs_columns(s, seat, free)
-            self._free = free
-        return free
 
 
 def not_on_this_side(

@@ -57,18 +57,17 @@ class Cover(ModuleVerb):
     def column(self, thing: int) -> int:
         return min(thing, COLUMNS - 1)
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         module = self.module
         if module.tile_part(s).over[seat] >= 0 or not module.may_cover(s, seat):
             return
-        free = board.free(s, seat)
         most = board.room + module.tile_spaces  # FX-R-08, M08-R-03
         for column in range(COLUMNS):  # M06-R-02, -05, M08-R-04, M14-R-04
-            if free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
+            if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
                 actions.append(self.first + CALLED[s.last][column])
 
-    def usual(self) -> int:
-        return self.module.tile_usual
+    def plan_percent(self) -> int:
+        return self.module.tile_percent
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
@@ -86,7 +85,7 @@ class Cover(ModuleVerb):
             return module.why_not_fit(s, seat, column)
         place = place_name(PLACES[s.game.columns[s.last][column]])
         board = Board(s, seat)
-        if not board.free(s, seat)[column]:
+        if not board.free[column]:
             return Refusal(
                 "FX-R-04",
                 "You can only cover an empty column, and the {place} column isn't empty.",
@@ -108,31 +107,27 @@ class Cover(ModuleVerb):
 
 
 class ActionTile(Module):
-    """A module with an action tile. A subclass sets `tile`, `tile_rule`, `tile_spaces` and `tile_usual`, calls
+    """A module with an action tile. A subclass sets `tile`, `tile_rule`, `tile_spaces` and `tile_percent`, calls
     `add_cover` first in its `add_actions`, and carries the tile out in `use_tile`; its state is a TileState. A tile
-    whose actions may be given up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be
-    done."""
+    whose actions may be given up sets `s.hands` there, calls `go_on_tile` and enters into `on_tile` what can be done;
+    the seat may also pass."""
 
     tile: str  # the tile in the notation: "glaziers" covers by "glaziers market"
     tile_rule: str  # the rule that lets it be laid
     tile_spaces: int  # own assistants that it takes
-    tile_usual: int  # of a hundred plans so many have it
+    tile_percent: int  # of a hundred plans so many have it
     cover: Cover
+    on_tile: list[ModuleVerb]  # what a seat may do in its turn on the tile
 
     turns: list[Step]  # by seat: a turn on the tile, and how it goes on
     go_ons: list[Step]
 
     def add_cover(self, game: FrescoGame) -> None:
         self.cover = Cover(self.tile, self)
+        self.on_tile = []
         for place in (*PLACES, AGAIN):
             game.catalogue.enter_as(self.cover, f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return [self.cover]
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        """What a seat may do in its turn on the tile; it may also pass."""
-        return []
+        game.planning_verbs.append(self.cover)
 
     def make_steps(self, game: FrescoGame) -> None:
         self.turns = [TileTurn(self, seat, game.beside, game.passing) for seat in range(game.players)]
@@ -151,7 +146,7 @@ class ActionTile(Module):
 
     def go_on_tile(self, s: FrescoState, seat: int) -> None:
         """Ask as long as something can be done on the tile; what is left lapses. FX-R-09"""
-        for verb in self.verbs_on_tile():
+        for verb in self.on_tile:
             if verb.offer(s, seat):
                 s.push(self.turns[seat])
                 return
@@ -183,15 +178,19 @@ class ActionTile(Module):
         return Refusal(self.tile_rule, "You haven't placed this action tile over that column.")
 
     def covered_column(self, s: FrescoState, seat: int) -> int:
+        """The column of a seat's action board that the tile lies over, or -1."""
         return self.tile_part(s).over[seat]
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Does the tile lie over a column and keep its assistants from working in the place? FX-R-06"""
         return self.tile_part(s).over[seat] == column
 
-    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
         column = self.tile_part(s).over[seat]
         if column >= 0:
-            spaces[column] = self.tile_spaces  # M06-R-03
+            board.spaces[column] = self.tile_spaces  # M06-R-03
+            board.covered[column] = True
+            board.free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         over = self.tile_part(s).over
@@ -210,14 +209,6 @@ class ActionTile(Module):
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
         # Leonardo has no such tile: FX-L-09, FX-L-14, M08-R-32, M09-33, M14-34
         return painter < s.game.players and self.tile_part(s).over[painter] == column
-
-    def instead(self, s: FrescoState, painter: int) -> bool:
-        if painter >= s.game.players or self.tile_part(s).over[painter] != s.column:
-            return False
-        # and the place is closed to him: FX-T-06b, FX-T-11b, M08-14, M09-13, M14-R-02; with it what else is done there:
-        # M01-R-22, M02-R-20, M16-R-21, M17-R-15
-        self.use_tile(s, painter)
-        return True
 
     def take_back(self, s: FrescoState) -> None:
         # FX-R-03, FX-T-27, FX-P-10, FX-P-11, FX-P-12, FX-P-19, M06-52, M08-33, M09-27, M14-R-05
@@ -247,7 +238,7 @@ class TileTurn(Question):
     def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb], passing: Pass) -> None:
         self.module = module
         leave = passing.shared(LeaveTile(module))
-        verbs: list[Verb] = [*module.verbs_on_tile(), *beside, leave]
+        verbs: list[Verb] = [*module.on_tile, *beside, leave]
         super().__init__(f"{module.tile} tile", (seat,), mark("resolve your action tile"), verbs)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:

@@ -129,8 +129,12 @@ class Components(ComponentSet):
         self.mood_high: int = number("mood.high", mood["high"], 0, 20)
         self.mood_start: int = number("mood.start", mood["start"], self.mood_low, self.mood_high)  # FB-R-87
         # FB-DATA-02, FB-MOOD-05, -06, FB-ED-12
-        self.mood_plus: list[int] = [number("mood.plus", n, self.mood_low, self.mood_high) for n in mood["plus"]]
-        self.mood_minus: list[int] = [number("mood.minus", n, self.mood_low, self.mood_high) for n in mood["minus"]]
+        self.mood_plus: list[int] = [
+            number("mood.plus", space, self.mood_low, self.mood_high) for space in mood["plus"]
+        ]
+        self.mood_minus: list[int] = [
+            number("mood.minus", space, self.mood_low, self.mood_high) for space in mood["minus"]
+        ]
         self.assistants: int = number("mood.assistants", mood["assistants"], 2, 9)
         step = number("mood.step", mood["step"], 0, self.assistants - 1)
         # assistants a seat has by the space of its mood painter, the lowest space first
@@ -172,7 +176,7 @@ class Components(ComponentSet):
         self.tile_income: int = number("fresco.income", fresco["income"], 0, 99)
         centre = number("fresco.centre_value", fresco["centre_value"], 1, 99)
         # FB-CMP-04, FB-DATA-08
-        self.centre_tiles: list[int] = [n for n, tile in enumerate(self.tiles) if tile.value == centre]
+        self.centre_tiles: list[int] = [at for at, tile in enumerate(self.tiles) if tile.value == centre]
         if not self.centre_tiles:
             raise Wrong(f"fresco.centre_value: there is no tile of value {centre}.")
         bishop = data["bishop"]

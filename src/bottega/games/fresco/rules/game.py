@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.components import (
     AGAIN,
     ALL_COLOURS,
@@ -12,6 +13,7 @@ from bottega.games.fresco.rules.components import (
     BLOTS,
     COLOURS,
     COLUMNS,
+    LEONARDO,
     MIDDLE,
     PLACES,
     SIDE,
@@ -67,7 +69,8 @@ from bottega.kernel.titles import one_of, readings_chosen, whole
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.module_heuristics import ModuleHeuristics
-    from bottega.kernel.steps import Step
+    from bottega.kernel.steps import Refusal, Step
+    from bottega.kernel.verbs import Verb
 
 EDITIONS: Final = ("anniversary", "first")
 SIX_COSTS: Final = 5  # thalers a tile after 6:00, as the first edition's picture is read. FB-R-95
@@ -141,7 +144,11 @@ class FrescoGame(Game):
         for at, mix in enumerate(self.mixes):
             self.mix_of[mix.result] = at
         self.hooks = Hooks(self.modules, self.painters)
+        self.action_tiles: list[ActionTile] = [module for module in self.modules if isinstance(module, ActionTile)]
         self._make_catalogue()
+        # what modules let a seat do while planning, and between two actions of any turn of its own
+        self.planning_verbs: list[ModuleVerb] = []
+        self.beside: list[ModuleVerb] = []
         for module in self.modules:
             module.add_actions(self)
         self._make_steps()
@@ -155,6 +162,7 @@ class FrescoGame(Game):
     def _make_tables(self) -> None:
         parts = self.parts
         self.tiles: list[Tile] = list(parts.tiles)
+        self.new_tiles: list[int] = []  # they replace as many of the fresco's tiles; the first lies in the centre
         self.market_tiles: list[MarketTile] = list(parts.market)
         self.mixes: list[Mix] = list(parts.mixes)
         self.colours = BASE_COLOURS  # how many colours are in the game
@@ -211,15 +219,6 @@ class FrescoGame(Game):
         self.land = catalogue.enter_as(Land(0), "ahead", "score-ahead")
         catalogue.enter_as(self.land, "behind", "score-behind")
         self.passing = catalogue.enter_as(Pass(), "pass", "pass")
-
-    def is_formality(self, action: int) -> bool:
-        return action == self.passing.first
-
-    def _make_steps(self) -> None:
-        seats = range(self.players)
-        painters = range(self.painters)
-        self.all_seats: tuple[int, ...] = tuple(seats)
-        self.alone: list[tuple[int, ...]] = [(seat,) for seat in seats]
         self.market_place = Market(self.buy, self.close)
         self.cathedral = Cathedral(self.restore, self.move_bishop, self.hand_in)
         self.studio = Studio()
@@ -232,23 +231,45 @@ class FrescoGame(Game):
             self.workshop,
             self.theatre,
         ]
-        # what modules let a seat do between two actions of any turn of its own
-        self.beside: list[ModuleVerb] = [verb for module in self.modules for verb in module.verbs_beside()]
+
+    def is_formality(self, action: int) -> bool:
+        return action == self.passing.first
+
+    def _make_steps(self) -> None:
+        seats = range(self.players)
+        painters = range(self.painters)
+        self.all_seats: tuple[int, ...] = tuple(seats)
+        self.alone: list[tuple[int, ...]] = [(seat,) for seat in seats]
         for place in self.places:
             place.make_turns(self)
         self.round_start: Step = RoundStart()
         self.next_sleeper: Step = NextSleeper()
         self.wake_ups: list[Step] = [WakeUp(painter, self.wake) for painter in painters]
-        self.settles: list[Step] = [Settle(seat) for seat in seats]
+        hooks = self.hooks
+        # by painter: what follows the choice of a wake-up time, M13-R-51; nobody counts Leonardo's assistants
+        self.risings: list[list[Step]] = [
+            [*hooks.woken[seat], Settle(seat), *hooks.settled[seat], *hooks.risen[seat]] for seat in seats
+        ]
+        if self.leonardo is not None:
+            self.risings.append([*hooks.woken[LEONARDO], *hooks.risen[LEONARDO]])
         self.all_awake: Step = AllAwake()
-        laying = [verb for module in self.modules for verb in module.verbs_planning()]
-        self.planning = Planning(self.place_assistant, laying, self.passing)
+        self.planning = Planning(self.place_assistant, self.planning_verbs, self.passing)
         self.reveal: Step = Reveal()
         # slots[column][position]: find the next painter of the action order from this position on
         self.slots: list[list[Step]] = [
             [Slot(column, position) for position in range(self.painters + 1)] for column in range(COLUMNS)
         ]
-        self.works: list[Step] = [Work(painter) for painter in painters]
+        # by painter: a turn in a column, FX-R-37
+        self.slot_turns: list[list[Step]] = [
+            [
+                *hooks.arrives[painter],
+                *hooks.opens[painter],
+                Work(painter),
+                *hooks.leaves[painter],
+                *hooks.closes[painter],
+            ]
+            for painter in painters
+        ]
         self.go_ons: list[Step] = [GoOn(seat) for seat in seats]
         self.takings: list[Step] = [Taking(painter) for painter in painters]
         self.tallies: list[Step] = [Tally(painter) for painter in painters]
@@ -291,54 +312,31 @@ class FrescoGame(Game):
         """Who decides for a painter: its own seat, for Leonardo the seat that controls him."""
         return self.alone[painter if painter < self.players else s.control]
 
+    def forbidden(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        """Why a module does not let a painter do what the other rules would; None: each of them does."""
+        for module in self.hooks.forbids:
+            refusal = module.forbids(s, painter, verb, thing)
+            if refusal is not None:
+                return refusal
+        return None
+
     def covered(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
-        for module in self.hooks.covered_column:  # noqa: SIM110 a generator is slow here
-            if module.covered_column(s, seat) == column:
+        for tile in self.action_tiles:  # noqa: SIM110 a generator is slow here
+            if tile.covered_column(s, seat) == column:
                 return True
         return False
 
     def displaced(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether an action tile over a column takes the place away from its assistants. FX-R-06, FX-R-07"""
-        for module in self.hooks.displaces:  # noqa: SIM110 a generator is slow here
-            if module.displaces(s, seat, column):
+        for tile in self.action_tiles:  # noqa: SIM110 a generator is slow here
+            if tile.displaces(s, seat, column):
                 return True
         return False
 
     def working(self, s: FrescoState, seat: int, column: int) -> int:
         """Assistants of a seat, weak ones too, that work in the place of a column. FX-R-06"""
         return 0 if self.displaced(s, seat, column) else s.plan[seat][column]
-
-    def strong(self, s: FrescoState, seat: int, column: int) -> int:
-        """Assistants of a seat that work in the place of a column, without the weak ones."""
-        number = self.working(s, seat, column)
-        for module in self.hooks.weak:
-            number -= module.weak(s).columns[seat][column]
-        return number
-
-    def strong_left(self, s: FrescoState) -> int:
-        """Assistants of the painter at work that have not acted yet in the place, without the weak ones."""
-        number = s.hands
-        for module in self.hooks.weak:
-            number -= module.weak(s).left
-        return number
-
-    def unbound(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant that acts next may do something else than the usual action of the place. M04-R-34"""
-        if s.hands == 0 or not self.hooks.binds:
-            return s.hands > 0
-        bound = 0
-        for module in self.hooks.binds:
-            bound += module.binds(s, seat)
-        return self.weak_next(s, seat) or self.strong_left(s) > bound
-
-    def weak_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant at work, whose action is under way, is a weak one."""
-        return s.painter == seat and any(module.weak(s).acting for module in self.hooks.weak)
-
-    def weak_next(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant that would begin next is a weak one; another may still be at work."""
-        return s.painter == seat and any(module.weak(s).is_next(s.hands) for module in self.hooks.weak)
 
     # -- the course of a game
 
@@ -372,18 +370,17 @@ class FrescoGame(Game):
         if self.leonardo is not None:
             self.leonardo.set_up(s)
         s.module_states = [module.new_state(s) for module in self.modules]
-        for module in self.hooks.set_up:
-            module.set_up(s)
         s.push(self.round_start)
         return s
 
     def _lay_fresco(self, s: FrescoState) -> None:
         """FB-SET-21, -22; one of the tiles for the centre is drawn if there are several, FB-R-83"""
         pool = list(range(len(self.parts.tiles)))
-        centre = -1
-        for module in self.hooks.stock_fresco:
-            centre = max(centre, module.stock_fresco(s, pool))
-        if centre < 0:
+        if self.new_tiles:
+            centre = self.new_tiles[0]
+            s.shuffle(pool)
+            pool = [*pool[len(self.new_tiles) :], *self.new_tiles[1:]]
+        else:
             centre = self.parts.centre_tiles[s.below(len(self.parts.centre_tiles))]
             pool.remove(centre)
         s.shuffle(pool)

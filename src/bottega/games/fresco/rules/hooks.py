@@ -6,12 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bottega.games.fresco.rules.action_board import Board
     from bottega.games.fresco.rules.game import FrescoGame
     from bottega.games.fresco.rules.weak import Weak
+    from bottega.kernel.verbs import Verb
 
 
 class ModuleState:
@@ -62,42 +65,22 @@ class Module:
     # -- making a game
 
     def load_components(self, game: FrescoGame) -> None:
-        """Read the module's components; add tiles, colours and mixes to the game."""
+        """The box is opened: read the module's components; add tiles, colours and mixes to the game."""
 
     def add_actions(self, game: FrescoGame) -> None:
-        """Enter the module's own verbs into the catalogue."""
+        """Enter the module's own verbs into the catalogue, and into where they are offered."""
 
     def make_steps(self, game: FrescoGame) -> None:
-        """Make the module's steps: all verbs are known now."""
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        """What a seat may lay while planning; with any of them a plan is ended by hand."""
-        return []
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        """What a seat may do in its turn in a place, beside what the place itself offers."""
-        return []
-
-    def verbs_beside(self) -> list[ModuleVerb]:
-        """What a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an action
-        tile; it keeps no turn open."""
-        return []
+        """Make the module's questions and other steps: all verbs are known now."""
 
     def new_state(self, s: FrescoState) -> ModuleState:
-        """The module's part of a new state."""
+        """The module is set up, after the base game."""
         raise NotImplementedError(self.name)
-
-    def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
-        """Change the tiles that will be laid on the fresco; the tile for the centre, or -1 for the usual one."""
-        return -1
-
-    def set_up(self, s: FrescoState) -> None:
-        """After the base game has been set up."""
 
     # -- a round and its wake-up times
 
     def is_last(self, s: FrescoState) -> bool:
-        """Asked at the start of a round: does the module make it the last one?"""
+        """A new round begins: does the module make it the last one?"""
         return False
 
     def round_begins(self, s: FrescoState) -> None:
@@ -114,38 +97,24 @@ class Module:
 
     # -- planning
 
-    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
-        """Change how many assistants the columns of a seat's action board take."""
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
+        """While planning: what the module's pieces on a seat's action board take away of it."""
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
-        """A seat has placed one of its assistants in a column."""
-
-    def weak(self, s: FrescoState) -> Weak:
-        """The module's assistants that can do less than others. Asked through `game.strong`, `game.strong_left`,
-        `game.weak_at_work` and `game.weak_next`"""
-        raise NotImplementedError(self.name)
-
-    def covered_column(self, s: FrescoState, seat: int) -> int:
-        """The column of a seat's action board that an action tile of this module lies over, or -1."""
-        return -1
-
-    def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
-        """Does such a tile keep the assistants of this column from working in its place? FX-R-06"""
-        return False
-
-    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        """Where the seat has laid something that an action tile may not cover, the column is not free."""
+        """While planning: a seat has placed one of its assistants in a column."""
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
-        """Pieces of this module that lie on a column of a painter's action board, by short names. "tile" is an action
-        tile over the whole column, what begins with "map" lies over the spaces that it takes away, what begins with
-        "man" stands there as one of the assistants that the plan counts."""
+        """Short names of pieces on a column: "tile" covers it, "map…" takes spaces, "man…" is one of the assistants."""
         return []
 
-    def revealed(self, s: FrescoState) -> None:
-        """All plans lie open; no action has been carried out yet."""
+    def weak(self, s: FrescoState) -> Weak:
+        """The module's assistants that can do less than others; asked through the functions of `weak.py`."""
+        raise NotImplementedError(self.name)
 
-    # -- a place, slot by slot
+    def revealed(self, s: FrescoState) -> None:
+        """The small screens are removed; no action has been carried out yet."""
+
+    # -- a place, painter by painter
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
         """Does a painter without assistants in this column get a turn there all the same?"""
@@ -157,22 +126,16 @@ class Module:
     def opens(self, s: FrescoState, painter: int) -> None:
         """What a painter does in column `s.column` before the assistants."""
 
-    def instead(self, s: FrescoState, painter: int) -> bool:
-        """True if something of the module covers column `s.column` and is carried out in its stead."""
-        return False
-
-    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
-        """Is a seat asked once more in its turn in a place, although it may have nothing left but to pass? For what a
-        secret hand might hold, as far as everybody knows: so that being asked gives nothing away."""
-        return False
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        """Why a painter may not do what the other rules allow it now, such as restore a tile; None: it may."""
+        return None
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """One of the seat's assistants has begun its action in this place."""
 
-    def binds(self, s: FrescoState, seat: int) -> int:
-        """How many of the strong ones that have not acted here yet are bound to the usual action of the place. Asked
-        through `game.unbound`"""
-        return 0
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
+        """What work brings: mixes, spaces of mood, assistants paid in the studio, points of the bishop's bonus."""
+        return number
 
     def leaves(self, s: FrescoState, painter: int) -> None:
         """The assistants of a painter in column `s.column` are done."""
@@ -180,20 +143,16 @@ class Module:
     def closes(self, s: FrescoState, painter: int) -> None:
         """The very end of a painter's turn in column `s.column`."""
 
-    def place_ends(self, s: FrescoState, column: int) -> None:
-        """Everybody has acted in this place."""
-
     def leonardo(self, s: FrescoState, place: int) -> None:
         """Leonardo's turn in a place, after what the base game lets him do there."""
+
+    def place_ends(self, s: FrescoState, column: int) -> None:
+        """Everybody has acted in this place."""
 
     def day_ends(self, s: FrescoState) -> None:
         """The last place of the round is done; income and preparation come after this."""
 
     # -- market
-
-    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
-        """Why the module does not let a stall be closed; None: it does."""
-        return None
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """A tile has been bought at a stall space."""
@@ -203,27 +162,19 @@ class Module:
 
     # -- cathedral
 
-    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
-        """Why the module does not let the bishop be moved for a restoration; None: it does."""
-        return None
-
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         """May this seat's paid move bring the bishop to any space? `now`: it does so, and a jump is used."""
         return False
 
-    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
-        """Why the module does not let a painter restore this tile; None: it does."""
-        return None
-
-    def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
-        return bonus
-
     def restoring_adds(self, s: FrescoState, painter: int, space: int) -> int:
-        """Points that `restoring` would add for this space without a question: what a label promises."""
+        """Before a tile is chosen: the points that `restoring` would add without a question."""
         return 0
 
     def restoring(self, s: FrescoState, painter: int) -> None:
-        """`s.space` is paid for; steps pushed here may still change `s.gain`, the sum that will be scored."""
+        """The tile of `s.space` is paid for; what is asked now may still change `s.gain`, the sum to be scored."""
+
+    def altar_restoring(self, s: FrescoState, seat: int) -> None:
+        """The altar is paid for; what is asked now may still change `s.gain`, the sum to be scored."""
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """The sum for `s.space` has been scored, the tile is not yet taken."""
@@ -233,23 +184,6 @@ class Module:
 
     def bared(self, s: FrescoState, painter: int) -> None:
         """All that lay on `s.space` has gone to its painter, the bishop has not yet followed."""
-
-    def altar_restoring(self, s: FrescoState, seat: int) -> None:
-        """The altar is paid for; steps pushed here may still change `s.gain`."""
-
-    # -- studio, workshop, theatre
-
-    def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
-        """How many assistants in the studio earn the usual money."""
-        return assistants
-
-    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
-        """How many mixes the assistant that begins now may make."""
-        return steps
-
-    def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
-        """How far one assistant in the theatre moves the mood painter."""
-        return spaces
 
     # -- gains
 
@@ -270,10 +204,10 @@ class Module:
         return 0
 
     def paint_income(self, s: FrescoState, seat: int) -> None:
-        """Income in paint; choices are pushed as steps."""
+        """Income in paint, after that in thalers."""
 
     def prepare(self, s: FrescoState) -> None:
-        """The module's own preparation."""
+        """The module's own preparation of the next round, after the incomes."""
 
     def final_scoring(self, s: FrescoState) -> None:
         """The module's step of the final scoring, before the money is counted."""
@@ -288,87 +222,51 @@ def overriding(modules: list[Module], hook: str) -> list[Module]:
 class Call(Step):
     """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
 
-    __slots__ = ("hook", "module", "painter")
+    __slots__ = ("module", "painter", "act")
 
     def __init__(self, hook: str, module: Module, painter: int) -> None:
         super().__init__(hook)
-        self.hook = hook
         self.module = module
         self.painter = painter
+        self.act: Callable[..., None] = getattr(module, hook)
 
     def run(self, s: FrescoState) -> None:
-        hook, module, painter = self.hook, self.module, self.painter
-        if hook == "woken":
-            module.woken(s, painter)
-        elif hook == "settled":
-            module.settled(s, painter)
-        elif hook == "risen":
-            module.risen(s, painter)
-        elif hook == "arrives":
-            module.arrives(s, painter)
-        elif hook == "opens":
-            module.opens(s, painter)
-        elif hook == "leaves":
-            module.leaves(s, painter)
-        elif hook == "closes":
-            module.closes(s, painter)
-        elif hook == "restoring":
-            module.restoring(s, painter)
-        elif hook == "scored":
-            module.scored(s, painter)
-        elif hook == "taken":
-            module.taken(s, painter)
-        elif hook == "bared":
-            module.bared(s, painter)
-        elif hook == "altar_restoring":
-            module.altar_restoring(s, painter)
-        elif hook == "paint_income":
-            module.paint_income(s, painter)
-        elif hook == "day_ends":
-            module.day_ends(s)
-        elif hook == "prepare":
-            module.prepare(s)
-        else:
-            module.final_scoring(s)
+        self.act(s, self.painter)
 
     def key(self) -> list[int]:
         return [self.module.number, self.painter]
 
 
+class CallForAll(Call):
+    """The same at a hook that is not about one painter."""
+
+    __slots__ = ()
+
+    def run(self, s: FrescoState) -> None:
+        self.act(s)
+
+
 class Hooks:
-    """For each hook the modules that take part in it, or the steps in which they do, the last one first."""
+    """For each hook the modules that take part in it, or the steps in which they do, in the order of their numbers."""
 
     def __init__(self, modules: list[Module], painters: int) -> None:
-        self.stock_fresco = overriding(modules, "stock_fresco")
-        self.set_up = overriding(modules, "set_up")
         self.is_last = overriding(modules, "is_last")
         self.round_begins = overriding(modules, "round_begins")
-        self.board_spaces = overriding(modules, "board_spaces")
-        self.covered_column = overriding(modules, "covered_column")
-        self.displaces = overriding(modules, "displaces")
-        self.needs_columns = overriding(modules, "needs_columns")
+        self.on_board = overriding(modules, "on_board")
         self.placed = overriding(modules, "placed")
         self.weak = overriding(modules, "weak")
         self.laid = overriding(modules, "laid")
         self.revealed = overriding(modules, "revealed")
         self.has_turn = overriding(modules, "has_turn")
-        self.instead = overriding(modules, "instead")
-        self.keeps_open = overriding(modules, "keeps_open")
+        self.forbids = overriding(modules, "forbids")
         self.assistant_used = overriding(modules, "assistant_used")
-        self.binds = overriding(modules, "binds")
+        self.yields = overriding(modules, "yields")
         self.place_ends = overriding(modules, "place_ends")
         self.leonardo = overriding(modules, "leonardo")
-        self.forbids_closing = overriding(modules, "forbids_closing")
         self.bought = overriding(modules, "bought")
         self.market_tile = overriding(modules, "market_tile")
-        self.forbids_moving = overriding(modules, "forbids_moving")
         self.jumps = overriding(modules, "jumps")
-        self.forbids_restoring = overriding(modules, "forbids_restoring")
-        self.bishop_bonus = overriding(modules, "bishop_bonus")
         self.restoring_adds = overriding(modules, "restoring_adds")
-        self.studio_assistants = overriding(modules, "studio_assistants")
-        self.workshop_steps = overriding(modules, "workshop_steps")
-        self.theatre_mood = overriding(modules, "theatre_mood")
         self.money_gained = overriding(modules, "money_gained")
         self.advanced = overriding(modules, "advanced")
         self.take_back = overriding(modules, "take_back")
@@ -377,29 +275,30 @@ class Hooks:
         self.woken = calls(modules, "woken", painters)
         self.settled = calls(modules, "settled", painters)
         self.risen = calls(modules, "risen", painters)
-        self.waking = bool(self.woken[0] or self.settled[0] or self.risen[0])
         self.arrives = calls(modules, "arrives", painters)
         self.opens = calls(modules, "opens", painters)
         self.leaves = calls(modules, "leaves", painters)
         self.closes = calls(modules, "closes", painters)
-        self.around = bool(self.arrives[0] or self.opens[0] or self.leaves[0] or self.closes[0])
         self.restoring = calls(modules, "restoring", painters)
         self.scored = calls(modules, "scored", painters)
         self.taken = calls(modules, "taken", painters)
         self.bared = calls(modules, "bared", painters)
         self.altar_restoring = calls(modules, "altar_restoring", painters)
         self.paint_income = calls(modules, "paint_income", painters)
-        self.day_ends = calls(modules, "day_ends", 1)[0]
-        self.prepare = calls(modules, "prepare", 1)[0]
-        self.final_scoring = calls(modules, "final_scoring", 1)[0]
+        self.day_ends = calls_for_all(modules, "day_ends")
+        self.prepare = calls_for_all(modules, "prepare")
+        self.final_scoring = calls_for_all(modules, "final_scoring")
 
 
 def calls(modules: list[Module], hook: str, painters: int) -> list[list[Step]]:
-    """For each painter the steps of the modules at a hook, to be laid on the agenda as they are."""
+    """For each painter the steps of the modules at a hook, in the order of their numbers."""
     found = overriding(modules, hook)
-    found.reverse()
     steps: list[list[Step]] = []
     for painter in range(painters):
         mine: list[Step] = [Call(hook, module, painter) for module in found]
         steps.append(mine)
     return steps
+
+
+def calls_for_all(modules: list[Module], hook: str) -> list[Step]:
+    return [CallForAll(hook, module, 0) for module in overriding(modules, hook)]

@@ -20,9 +20,10 @@ class NextSleeper(Step):
             if row < 0 and (rearmost < 0 or s.track[painter] < s.track[rearmost]):
                 rearmost = painter
         s.painter = rearmost
-        s.push(s.game.next_sleeper if rearmost >= 0 else s.game.all_awake)
         if rearmost >= 0:
-            s.push(s.game.wake_ups[rearmost])
+            s.then([s.game.wake_ups[rearmost], self])
+        else:
+            s.push(s.game.all_awake)
 
 
 class Wake(BaseVerb):
@@ -53,14 +54,7 @@ class Wake(BaseVerb):
             s.lift_mood(painter, game.parts.moods[thing])  # FB-MOOD-01, -02, FB-R-78
         if s.events is not None:
             s.tell("wake", s.teller(painter), {"hour": game.parts.hours[thing], "price": game.parts.prices[thing]})
-        if game.hooks.waking:  # M13-R-51
-            s.agenda.extend(game.hooks.risen[painter])
-            if painter < game.players:
-                s.agenda.extend(game.hooks.settled[painter])
-                s.push(game.settles[painter])
-            s.agenda.extend(game.hooks.woken[painter])
-        elif painter < game.players:
-            settle(s, painter)
+        s.then(game.risings[painter])
 
 
 class WakeUp(Question):
@@ -76,15 +70,8 @@ class WakeUp(Question):
         return s.game.acting_for(s, self.painter)
 
 
-def settle(s: FrescoState, seat: int) -> None:
-    """Count the assistants of a seat, once a round, from where its mood painter stands. FB-MOOD-07 to -17, FB-R-39"""
-    parts = s.game.parts
-    # whose they are does not matter: FB-R-40, -41, -46, -77
-    s.assistants[seat] = parts.assistants_at[s.mood[seat] - parts.mood_low]
-
-
 class Settle(Step):
-    """Count the assistants after what modules let a seat do before."""
+    """Count the assistants of a seat, once a round, from where its mood painter stands. FB-MOOD-07 to -17, FB-R-39"""
 
     __slots__ = ("seat",)
 
@@ -93,7 +80,9 @@ class Settle(Step):
         self.seat = seat
 
     def run(self, s: FrescoState) -> None:
-        settle(s, self.seat)
+        parts = s.game.parts
+        # whose they are does not matter: FB-R-40, -41, -46, -77
+        s.assistants[self.seat] = parts.assistants_at[s.mood[self.seat] - parts.mood_low]
 
     def key(self) -> list[int]:
         return [self.seat]

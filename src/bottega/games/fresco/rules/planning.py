@@ -97,7 +97,7 @@ class Planning(Question):
         board = Board(s, seat)
         actions = self.place_assistant.into(s, seat, board.spaces)
         for verb in self.laying:
-            verb.may_lay(s, seat, board, actions)
+            verb.offer_into(s, seat, board, actions)
         if s.waiting[seat] == 0:  # M13-R-29
             actions.append(self.end.first)
         return actions
@@ -112,7 +112,7 @@ class Planning(Question):
     def imagine(self, s: FrescoState, seat: int) -> None:
         """A whole plan as a seat might have laid it: what modules offer and the assistants, as is usual. Some
         pieces go only with assistants, so that they are tried again."""
-        laying = [at for at, verb in enumerate(self.laying) if s.below(100) < verb.usual()]
+        laying = [at for at, verb in enumerate(self.laying) if s.below(100) < verb.plan_percent()]
         s.shuffle(laying)
         laying = self.lay_some(s, seat, laying)
         spaces = Board(s, seat).spaces
@@ -129,12 +129,12 @@ class Planning(Question):
             verb = self.laying[at]
             while True:
                 actions: list[int] = []
-                verb.may_lay(s, seat, Board(s, seat), actions)
+                verb.offer_into(s, seat, Board(s, seat), actions)
                 if not actions:
                     idle.append(at)
                     break
                 verb.play(s, seat, s.pick(actions) - verb.first)
-                if s.below(100) >= verb.usual():
+                if s.below(100) >= verb.plan_percent():
                     break
         return idle
 
@@ -144,7 +144,7 @@ class Planning(Question):
         board = Board(s, seat)
         actions: list[int] = []
         for verb in self.laying:
-            verb.may_lay(s, seat, board, actions)
+            verb.offer_into(s, seat, board, actions)
             if actions:
                 return True
         return False
@@ -162,6 +162,6 @@ class Reveal(Step):
             plans = [plan.copy() for plan in s.plan]
             columns = [PLACES[place] for place in s.game.columns[s.last]]
             s.tell("reveal", -1, {"columns": columns, "plans": plans})
-        s.push(s.game.slots[0][0])
         for module in s.game.hooks.revealed:
             module.revealed(s)
+        s.push(s.game.slots[0][0])

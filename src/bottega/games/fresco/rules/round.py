@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.games.fresco.rules.components import COLUMNS
 from bottega.games.fresco.rules.score import advance, rotate_starts
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.steps import Step
-
-if TYPE_CHECKING:
-    pass
 
 IDLE_ROUNDS: Final = 20  # FB-R-91
 
@@ -37,9 +34,9 @@ class RoundStart(Step):
             if s.idle >= IDLE_ROUNDS:  # FB-R-91
                 s.tell("idle", -1, {"rounds": s.idle})
             s.tell("round", -1, {"round": s.round, "last": s.last, "controller": s.control})
-        s.push(game.next_sleeper)  # in the last round too, FB-R-54
         for module in game.hooks.round_begins:
             module.round_begins(s)
+        s.push(game.next_sleeper)  # in the last round too, FB-R-54
 
 
 class Slot(Step):
@@ -63,15 +60,11 @@ class Slot(Step):
             if s.plan[painter][column] > 0 or (game.hooks.has_turn and self.let_in(s, painter)):
                 s.painter = painter
                 s.push(game.slots[column][position + 1])
-                if not game.hooks.around:
-                    work(s, painter)
-                    return
-                # FX-R-37, the last thing first
-                s.agenda.extend(game.hooks.closes[painter])
-                s.agenda.extend(game.hooks.leaves[painter])
-                s.push(game.works[painter])
-                s.agenda.extend(game.hooks.opens[painter])
-                s.agenda.extend(game.hooks.arrives[painter])
+                turn = game.slot_turns[painter]
+                if len(turn) == 1:  # nothing but the painter's own actions
+                    turn[0].run(s)
+                else:
+                    s.then(turn)
                 return
         s.painter = -1
         for module in game.hooks.place_ends:
@@ -88,26 +81,8 @@ class Slot(Step):
         return [self.column, self.position]
 
 
-def work(s: FrescoState, painter: int) -> None:
-    """A painter's own actions in the place of the current column, or what covers it."""
-    game = s.game
-    for module in game.hooks.instead:
-        if module.instead(s, painter):
-            return
-    place = s.place
-    s.hands = s.plan[painter][s.column]
-    if painter < game.players:
-        game.places[place].begin(s, painter)
-        return
-    s.push(game.place_done)
-    for module in game.hooks.leonardo:
-        module.leonardo(s, place)
-    if s.hands > 0:  # F2-15, FB-R-69
-        game.places[place].leonardo(s)
-
-
 class Work(Step):
-    """A painter's own actions, after what modules let it do before."""
+    """A painter's own actions in the place of the current column, or on the action tile that covers it."""
 
     __slots__ = ("painter",)
 
@@ -116,7 +91,25 @@ class Work(Step):
         self.painter = painter
 
     def run(self, s: FrescoState) -> None:
-        work(s, self.painter)
+        game = s.game
+        painter = self.painter
+        if painter < game.players:
+            for tile in game.action_tiles:
+                # the place is closed to the seat: FX-T-06b, FX-T-11b, M08-14, M09-13, M14-R-02; with it what else is
+                # done there: M01-R-22, M02-R-20, M16-R-21, M17-R-15
+                if tile.displaces(s, painter, s.column):
+                    tile.use_tile(s, painter)
+                    return
+        place = s.place
+        s.hands = s.plan[painter][s.column]
+        if painter < game.players:
+            game.places[place].begin(s, painter)
+            return
+        s.push(game.place_done)
+        for module in game.hooks.leonardo:
+            module.leonardo(s, place)
+        if s.hands > 0:  # F2-15, FB-R-69
+            game.places[place].leonardo(s)
 
     def key(self) -> list[int]:
         return [self.painter]
@@ -143,8 +136,8 @@ class DayEnd(Step):
         s.column = -1
         s.idle = s.idle + 1 if s.tiles_left == s.tiles_at_start else 0
         # no income after the last round: FX-G-05, -06, M02-26, M05-R-15, M08-R-35, M09-R-07, M15-R-14, MC-R-06
-        s.push(game.final_scoring if s.last or s.tiles_left == 0 else game.preparation)
-        s.agenda.extend(game.hooks.day_ends)
+        ends = s.last or s.tiles_left == 0
+        s.then([*game.hooks.day_ends, game.final_scoring if ends else game.preparation])
 
 
 class Preparation(Step):
@@ -163,10 +156,10 @@ class Preparation(Step):
                 s.earn(seat, thalers)
                 if s.events is not None:
                     s.tell("income", seat, {"thalers": thalers})
-        s.push(game.night)
-        s.agenda.extend(game.hooks.prepare)
-        for at in range(len(s.order) - 1, -1, -1):
-            s.agenda.extend(game.hooks.paint_income[s.order[at]])
+        incomes: list[Step] = []
+        for painter in s.order:
+            incomes += game.hooks.paint_income[painter]
+        s.then([*incomes, *game.hooks.prepare, game.night])
 
 
 class Night(Step):
@@ -195,8 +188,7 @@ class FinalScoring(Step):
 
     def run(self, s: FrescoState) -> None:
         s.final = True
-        s.push(s.game.count_money)
-        s.agenda.extend(s.game.hooks.final_scoring)
+        s.then([*s.game.hooks.final_scoring, s.game.count_money])
 
 
 class CountMoney(Step):

@@ -89,4 +89,4 @@ def rotate_starts(s: FrescoState) -> None:
         at = spaces.index(s.track[painter]) + 1
         s.track[painter] = spaces[at % len(spaces)]
     if s.events is not None:
-        s.tell("starts", -1, {"order": [s.teller(p) for p in sorted(waiting, key=s.track.__getitem__)]})
+        s.tell("starts", -1, {"order": [s.teller(painter) for painter in sorted(waiting, key=s.track.__getitem__)]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bottega.games.fresco.rules.action_board import Board
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.translate import mark, t
 from bottega.kernel.steps import Refusal, Step
@@ -12,7 +13,6 @@ from bottega.kernel.verbs import Ask, Verb
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bottega.games.fresco.rules.action_board import Board
     from bottega.games.fresco.rules.hooks import Module
 
 
@@ -38,15 +38,25 @@ class ModuleVerb(Verb):
         super().__init__(name)
         self.owner = owner
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        """Instead of `offer`, for what is laid while planning: append what is possible now. Board and list are one for
-        all that may be laid."""
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """Verbs of a question or of a place say this themselves, verbs of planning by `offer_into`."""
+        actions: list[int] = []
+        self.offer_into(s, seat, Board(s, seat), actions)
+        return actions
+
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+        """Append what a seat may lay now while planning. Board and list are one for all verbs of planning."""
         raise NotImplementedError(self.name)
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         """Of a hundred plans that could hold what is laid by this, or hold more of it, so many do: others imagine
         hidden plans by that."""
         raise NotImplementedError(self.name)
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        """Whether a seat whose hand is secret might be offered something in its place, as far as everybody knows. It is
+        asked then, although it may only pass: so that being asked gives nothing away."""
+        return False
 
 
 class Pass(BaseVerb):

@@ -132,12 +132,11 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
     """The modules that offer something to lay while planning."""
     board = Board(s, seat)
     found: list[str] = []
-    for module in s.game.modules:
+    for verb in s.game.planning_verbs:
         actions: list[int] = []
-        for verb in module.verbs_planning():
-            verb.may_lay(s, seat, board, actions)
-        if actions:
-            found.append(module.section)
+        verb.offer_into(s, seat, board, actions)
+        if actions and verb.owner.section not in found:
+            found.append(verb.owner.section)
     return found
 
 
@@ -159,7 +158,7 @@ def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02, M08-HID-06, M16-HID-04
     cubes = s.paint[seat]
     # FB-HID-01, M03-H-02, M15-HID-03
-    shown["paint"] = {LETTERS[c]: cubes[c] for c in range(game.colours)} if mine else None
+    shown["paint"] = {LETTERS[colour]: cubes[colour] for colour in range(game.colours)} if mine else None
     shown["income"] = s.income(seat)
     shown["altars"] = s.altars[seat]
     return shown

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bottega.games.fresco.rules.components import COLUMNS
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.rules.state import FrescoState
 
 
 class Weak:
@@ -41,3 +46,29 @@ class Weak:
         if self.acting:
             self.left -= 1
         self.wanted = False
+
+
+def strong(s: FrescoState, seat: int, column: int) -> int:
+    """Assistants of a seat that work in the place of a column, without the weak ones."""
+    number = s.game.working(s, seat, column)
+    for module in s.game.hooks.weak:
+        number -= module.weak(s).columns[seat][column]
+    return number
+
+
+def strong_left(s: FrescoState) -> int:
+    """Assistants of the painter at work that have not acted yet in the place, without the weak ones."""
+    number = s.hands
+    for module in s.game.hooks.weak:
+        number -= module.weak(s).left
+    return number
+
+
+def weak_at_work(s: FrescoState, seat: int) -> bool:
+    """Whether the assistant at work, whose action is under way, is a weak one."""
+    return s.painter == seat and any(module.weak(s).acting for module in s.game.hooks.weak)
+
+
+def weak_next(s: FrescoState, seat: int) -> bool:
+    """Whether the assistant that would begin next is a weak one; another may still be at work."""
+    return s.painter == seat and any(module.weak(s).is_next(s.hands) for module in s.game.hooks.weak)

@@ -20,8 +20,8 @@ let dropped = false; // until the click after it
 
 board.addEventListener("click", event => {
   const thing = event.target.closest("[data-id]") ?? event.target.closest("[data-what]");
-  if (dropped) {
-    dropped = false;
+  if (dropped || thing?.matches(".badge")) {
+    dropped = false; // a badge only unfolds its sheet: an explanation would lie on it
     return;
   }
   const beside =

@@ -14,6 +14,11 @@ const LONGEST = "onscrollend" in window ? 1000 : 250;
 
 let scrolling = false,
   scrolled = 0; // whether the page scrolls, and what ends that at the latest
+/** @param {boolean} now */
+const setScrolling = now => {
+  scrolling = now;
+  figure.toggleAttribute("data-scrolling", now); // tests tap when it is gone
+};
 /** @type {{ here: ReturnType<typeof lies>, still: boolean } | null} */
 let pressed = null; // what lay under the pointer when it was pressed
 /** @type {Set<number>} */
@@ -45,7 +50,8 @@ const movesTable = event => event.target.contains(figure) || figure.contains(eve
 
 function lieStill() {
   clearTimeout(scrolled);
-  scrolling = panning = false;
+  setScrolling(false);
+  panning = false;
   moving = null;
   settle();
 }
@@ -54,7 +60,7 @@ window.addEventListener(
   "scroll",
   event => {
     if (!movesTable(event)) return;
-    scrolling = true;
+    setScrolling(true);
     clearTimeout(scrolled);
     scrolled = setTimeout(lieStill, LONGEST);
   },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.modules.m01_portraits.heuristic import EACH_ROUND, portrait
+from bottega.games.fresco.modules.m01_portraits.heuristic import EACH_ROUND
 from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
 from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
@@ -10,11 +10,10 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import about
 
 
-def take(module: Portraits, s: FrescoState, seat: int, thing: int) -> Later:
-    worth = about(portrait(module, s, seat, thing))
+def take(module: Portraits, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     if module.cards[thing].kind in EACH_ROUND:
-        return later("it helps you every round, {points} in all", points=worth)
-    return later("this portrait is worth {points} to you", points=worth)
+        return later("it helps you every round, {points} in all", points=about(worth))
+    return later("this portrait is worth {points} to you", points=about(worth))
 
 
 WHY = {

@@ -13,9 +13,13 @@ from bottega.games.fresco.rules.state import FrescoState
 
 def order(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
     """Points of an order, less income that is lost."""
-    pile = module.piles[thing]
-    lost = 0.0 if s.last else 0.5 * (module.under_each - pile.thalers) - 1.5
-    return pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)] - lost
+    lost = 0.0 if s.last else 0.5 * (module.under_each - module.piles[thing].thalers) - 1.5
+    return order_points(module, s, thing) - lost
+
+
+def order_points(module: Orders, s: FrescoState, thing: int) -> int:
+    values = module.piles[thing].values
+    return values[min(module.state_of(s).taken[thing], len(values) - 1)]
 
 
 def stack(module: Orders, s: FrescoState, seat: int, thing: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.modules.m02_orders.heuristic import order_points
 from bottega.games.fresco.modules.m02_orders.rules.module import Orders
 from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
@@ -9,10 +10,8 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
-    pile = module.piles[thing]
-    value = pile.values[min(module.state_of(s).taken[thing], len(pile.values) - 1)]
-    return later("{points} for the order", points=Later(points, value))
+def take(module: Orders, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
+    return later("{points} for the order", points=Later(points, order_points(module, s, thing)))
 
 
 WHY = {

@@ -53,23 +53,16 @@ class SpecialMixes(Module):
         self.removed: int = number("special.removed", section["removed"], 1, 24)
         if len(tiles) != self.removed or len(tiles) != section["tiles"]:
             raise Wrong(f"special.tile: {self.removed} tiles replace as many, not {len(tiles)}.")
-        self.centre = -1
+        centre = -1
         for at, tile in enumerate(tiles):
             if tile.value == section["centre_value"]:
-                self.centre = len(game.tiles) + at
-        if self.centre < 0:
+                centre = len(game.tiles) + at
+        if centre < 0:
             raise Wrong(f"special.centre_value: there is no tile of value {section['centre_value']}.")
-        self.first = len(game.tiles)
+        # the dearest special tile goes to the centre, the others replace base tiles: M03-09 to -14, FX-R-38
+        first = len(game.tiles)
         game.tiles.extend(tiles)
+        game.new_tiles = [centre, *[tile for tile in range(first, len(game.tiles)) if tile != centre]]
 
     def new_state(self, s: FrescoState) -> SpecialState:
         return SpecialState(self.removed)
-
-    def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
-        """The dearest special tile goes to the centre, the others replace base tiles. M03-09 to -14, FX-R-38"""
-        s.shuffle(pool)
-        del pool[: self.removed]
-        for tile in range(self.first, self.first + self.removed):
-            if tile != self.centre:
-                pool.append(tile)
-        return self.centre

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from bottega.games.fresco.bot.heuristic import NO_USE, restoring_terms
 from bottega.games.fresco.bot.valuation import (
+    ASSISTANT,
     MOOD,
     THALER,
+    Valuation,
     affordable,
-    cost_worth,
+    bonus_away,
     distance,
     paint_worth,
-    restoring_extra,
     rounds_left,
     tile_worth,
 )
@@ -19,9 +21,9 @@ from bottega.games.fresco.modules.m04_well.rules.module import Well
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, STUDIO, THEATRE, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.kernel.terms import rating
 
 CARD: Final = 1.6  # what a wish card is worth as long as there is time to use it
-ASSISTANT: Final = 2.6  # what an assistant more brings in a round
 
 
 def coin(module: Well, s: FrescoState, seat: int, thing: int) -> float:
@@ -69,17 +71,10 @@ def troubadour(module: Well, s: FrescoState, seat: int, thing: int) -> float:
 
 def visit(module: Well, s: FrescoState, seat: int, space: int) -> float:
     """As good as the best tile with the bishop there, in the scale in which restorations are rated."""
-    game = s.game
-    parts = game.parts
-    time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
-    income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
-    best = -20.0
-    for other in game.cathedral.restorable(s, seat):
-        away = distance(other, space)
-        bonus = parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0
-        tile = game.tiles[s.tiles[other]]
-        points = tile.value + bonus + income - 0.25 * cost_worth(tile.cost, time)
-        best = max(best, points + restoring_extra(s, seat, other, space, 0))
+    valuation = Valuation(s, seat)
+    best = NO_USE
+    for other in s.game.cathedral.restorable(s, seat):
+        best = max(best, rating(restoring_terms(valuation, other, space, bonus_away(s, distance(other, space)))))
     return best - (0.1 if s.last else 0.6)
 
 

@@ -8,6 +8,7 @@ from bottega.games.fresco.bot.valuation import THALER, rounds_left
 from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.weak import weak_next
 
 USED_WELL: Final = 2.0  # points of a leaf that finds its colour with the bishop near
 FITTING_TILES: Final = 0.6  # tiles with the gilded colour that a seat restores in a round, roughly
@@ -38,7 +39,7 @@ def restore_worth(module: GoldLeaf, s: FrescoState, seat: int, space: int, bisho
     g = module.state_of(s)
     if g.leaves[seat] == 0 or not module.fits(s, space):
         return 0.0
-    points = module.points(s, space, bishop, s.game.weak_next(s, seat))
+    points = module.points(s, space, bishop, weak_next(s, seat))
     return max(0.0, points - leaf_worth(module, s, g.leaves[seat]))
 
 

@@ -9,7 +9,7 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> Later:
+def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     return later("{points} more, and the gold leaf is used up", points=Later(points, module.state_of(s).bonus))
 
 

@@ -9,11 +9,11 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def one(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
+def one(module: Scrolls, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     return later("{points} for the scroll", points=Later(points, module.vp * module.restored(s, thing, s.space)))
 
 
-def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
+def both(module: Scrolls, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     total = sum(module.vp_both * module.restored(s, scroll, s.space) for scroll in module.state_of(s).held[seat])
     return later("{points} for both scrolls", points=Later(points, total))
 

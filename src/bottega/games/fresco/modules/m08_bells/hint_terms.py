@@ -10,7 +10,7 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def buy(module: Bells, s: FrescoState, seat: int, thing: int) -> Later:
+def buy(module: Bells, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     certificate = module.pieces.certificates[thing]
     if s.money[seat] < certificate.price:
         lacking = Later(thalers, certificate.price - s.money[seat])

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, best_target, expected_purchase, pay, rounds_left
+from bottega.games.fresco.bot.valuation import ASSISTANT, CUBE_WORTH, Valuation, add_mix, add_tile, pay, rounds_left
 from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco, brings
 from bottega.games.fresco.modules.m09_wall.rules.tiles import WallState
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
-ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
-MIXING: Final = 1.5  # and one that has to mix a certain colour
+MIXING: Final = 1.5  # what an assistant that has to mix a certain colour would bring elsewhere
 BOUGHT: Final = 2  # market tiles that are bought before
 INCOME: Final = 1.5  # a cube every round is worth more than one at a time: it comes when there is time to use it
 
@@ -25,7 +24,7 @@ def cover(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
     best = best_section(s, w, seat, cubes)
     if column > WORKSHOP:
         best = max(best, best_section(s, w, seat, with_mixes(s, cubes, column)) - MIXING)
-    return best - ELSEWHERE
+    return best - ASSISTANT
 
 
 def cubes_then(s: FrescoState, seat: int, column: int) -> list[int]:
@@ -33,9 +32,9 @@ def cubes_then(s: FrescoState, seat: int, column: int) -> list[int]:
     cathedral less those of the best tile."""
     cubes = s.paint[seat].copy()
     if column > MARKET:
-        expected_purchase(s, seat, cubes, BOUGHT, 1.0)
+        Valuation(s, seat).expected_purchase(cubes, BOUGHT, 1.0)
     if column > CATHEDRAL:
-        target = best_target(s, seat, cubes, s.bishop, s.money[seat], 0, 0.4)
+        target = Valuation(s, seat).best_target(cubes, s.bishop, s.money[seat], 0, 0.4)
         if target.space >= 0:
             pay(cubes, s.game.tiles[s.tiles[target.space]].cost)
     return cubes
@@ -123,10 +122,7 @@ def mix_worth(module: WallFresco, s: FrescoState, seat: int, mix: int) -> float:
         return 0.0
     cubes = s.paint[seat].copy()
     before = best_section(s, w, seat, cubes)
-    made = s.game.mixes[mix]
-    cubes[made.one] -= 1
-    cubes[made.other] -= 1
-    cubes[made.result] += 1
+    add_mix(s, cubes, mix)
     return best_section(s, w, seat, cubes) - before
 
 
@@ -139,8 +135,7 @@ def buy_worth(module: WallFresco, s: FrescoState, seat: int, space: int) -> floa
     cubes = s.paint[seat].copy()
     if best_section(s, w, seat, with_mixes(s, cubes, column)) > 0.0:
         return 0.0
-    for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
-        cubes[colour] += number
+    add_tile(s, cubes, s.market[space])
     return best_section(s, w, seat, with_mixes(s, cubes, column))
 
 

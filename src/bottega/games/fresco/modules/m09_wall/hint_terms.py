@@ -9,12 +9,12 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def section(module: WallFresco, s: FrescoState, seat: int, thing: int) -> Later:
+def section(module: WallFresco, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     value = Later(points, module.pieces.vp)
     return later("{points} right away, and perhaps a cube every round", points=value)
 
 
-def buy(module: WallFresco, s: FrescoState, seat: int, thing: int) -> Later:
+def buy(module: WallFresco, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     return later("you can mix paint for the wall from it")
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, rounds_left
+from bottega.games.fresco.bot.valuation import CUBE_WORTH, ENOUGH, THALER, rounds_left, thaler_worth
 from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
-from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, SAME
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import SAME
 from bottega.games.fresco.modules.m10_doctor.rules.remedies import affordable
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.weak import strong
 
 HEALTHY: Final = 1.3  # how much more a healthy assistant brings in a round than a sick one
 LAY: Final = 5.0
@@ -49,15 +50,14 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
         return 0.0
     best = 0.0
     for slot in affordable(m, s, seat):
-        if p.shown[slot] != NOWHERE:
-            best = max(best, remedy(m, s, seat, slot))
+        best = max(best, remedy(m, s, seat, slot))
     return best - BARRED * (0.5 if s.last else 1.0)
 
 
 def sick(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
     """Sick ones go where no healthy one is, when those are placed."""
     column = min(thing, COLUMNS - 1)
-    if s.waiting[seat] or s.game.strong(s, seat, column) > 0:
+    if s.waiting[seat] or strong(s, seat, column) > 0:
         return LATER
     place = s.game.columns[s.last][column]
     cubes = s.paint[seat]
@@ -83,13 +83,12 @@ def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
     for at in range(0, len(cost), 2):
         if s.paint[seat][cost[at]] < cost[at + 1]:
             return False
-    return all(
-        module is m or module.forbids_restoring(s, seat, space) is None for module in s.game.hooks.forbids_restoring
-    )
+    restore = s.game.restore
+    return all(module is m or module.forbids(s, seat, restore, space) is None for module in s.game.hooks.forbids)
 
 
 def saint(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
-    thalers = m.saint_thalers * (THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat])))
+    thalers = m.saint_thalers * thaler_worth(s, seat)
     spare = s.paint[seat][thing] > ENOUGH[thing]
     return thalers - CUBE_WORTH[thing] * (0.3 if spare else 0.7 if s.last else 0.9)
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from bottega.games.fresco.bot.heuristic import mood_then
 from bottega.games.fresco.bot.valuation import (
     MOOD,
+    MORNING,
     THALER,
-    affordable,
+    Valuation,
     best_mixing,
+    buying_time,
     mixes_missing,
     rounds_left,
-    stall_worth,
 )
 from bottega.games.fresco.modules.m12_ladies.rules.errands import traded
 from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies, colour_and_column
 from bottega.games.fresco.modules.parts import ModuleHeuristic
-from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, MARKET, SPACES, STUDIO, THEATRE
+from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, MARKET, STUDIO, THEATRE
 from bottega.games.fresco.rules.state import FrescoState
 
 LADY: Final = 0.8  # points that a lady is worth a round
@@ -47,11 +49,12 @@ def send(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def best_stall(s: FrescoState, seat: int) -> float:
+    valuation = Valuation(s, seat)
     best = 0.0
     for stall in range(len(s.game.parts.stalls)):
         cubes = s.paint[seat].copy()
-        time = 0.6 if s.last else 1.0
-        best = max(best, stall_worth(s, seat, cubes, stall, s.plan[seat][s.column], s.money[seat], time))
+        tiles = s.plan[seat][s.column]
+        best = max(best, valuation.stall_worth(cubes, stall, tiles, s.money[seat], buying_time(s)))
     return best
 
 
@@ -106,11 +109,7 @@ def move_bishop(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     price = THALER * module.jump_price
     if s.plan[seat][s.column] == 0:
         return -price
-    for other in range(SPACES):
-        if s.tiles[other] < 0 or not affordable(s.paint[seat], s.game.costs[s.tiles[other]]):
-            continue
-        if not s.game.cathedral.may_restore(s, seat, other):
-            continue
+    for other in s.game.cathedral.restorable(s, seat):
         value = float(s.game.tiles[s.tiles[other]].value)
         for at, bishop in enumerate((s.bishop, space)):
             near = other in s.game.neighbours[bishop]
@@ -134,9 +133,7 @@ def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
     p = module.state_of(s)
     if s.last or p.owned[seat] == 0:
         return 0.0
-    parts = s.game.parts
-    mood = max(parts.mood_low, min(parts.mood_high, s.mood[seat] + parts.moods[row]))
-    return LIFT * 0.5 * max(0, parts.mood_start - mood)
+    return LIFT * MORNING * max(0, s.game.parts.mood_start - mood_then(s, seat, row))
 
 
 def restore_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:

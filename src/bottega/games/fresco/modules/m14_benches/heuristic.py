@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import rounds_left
+from bottega.games.fresco.bot.valuation import ASSISTANT, rounds_left
 from bottega.games.fresco.modules.m14_benches.rules.module import Benches
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
 
-ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
 OF_A_BEAM: Final = 1.8  # what a beam is worth while there is time to use it
 
 
@@ -19,7 +18,7 @@ def cover(module: Benches, s: FrescoState, seat: int, thing: int) -> float:
     best = -0.5  # with nothing to carry, or nothing to renew, the tile stays where it is
     for own in range(pieces.spaces + 1):
         carried = min(pieces.printed + own, beams)
-        best = max(best, brings(module, s, carried) - ELSEWHERE * own - 0.1)
+        best = max(best, brings(module, s, carried) - ASSISTANT * own - 0.1)
     return best
 
 
@@ -77,7 +76,7 @@ def space_worth(module: Benches, s: FrescoState, seat: int, column: int) -> floa
     best = 0.0
     for own in range(1, module.pieces.spaces - placed + 1):
         best = max(best, (brings(module, s, min(carried + own, beams)) - now) / own)
-    return 1.5 if best > ELSEWHERE else -0.5
+    return 1.5 if best > ASSISTANT else -0.5
 
 
 HEURISTIC = ModuleHeuristic(worth=WORTH, buy_worth=buy_worth, space_worth=space_worth)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bottega.games.fresco.bot.valuation import add_mix, add_tile, pay
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
 from bottega.games.fresco.modules.m15_dome.rules.tiles import DomeTile, payable
 from bottega.games.fresco.modules.parts import ModuleHeuristic
@@ -14,13 +15,13 @@ FOUND: Final = 1.0  # points that a tile still hidden is worth to who finds it, 
 EARLY: Final = 0.15
 
 
-def pay(module: Dome, s: FrescoState, seat: int, thing: int) -> float:
+def pay_tile(module: Dome, s: FrescoState, seat: int, thing: int) -> float:
     """What is part of the best payment is paid."""
     tile = module.tiles[thing]
     return float(tile.value) if tile in best_payment(unpaid(module, s, seat), s.paint[seat]) else -1.0
 
 
-WORTH: Final = {"dome": pay}
+WORTH: Final = {"dome": pay_tile}
 
 
 def unpaid(module: Dome, s: FrescoState, seat: int) -> list[DomeTile]:
@@ -58,18 +59,14 @@ def change(module: Dome, s: FrescoState, seat: int, cubes: list[int]) -> float:
 def mixed(s: FrescoState, cubes: list[int], mix: int) -> list[int]:
     """Cubes after a mix; fewer than none of a colour where there are none to mix."""
     after = cubes.copy()
-    after[s.game.mixes[mix].one] -= 1
-    after[s.game.mixes[mix].other] -= 1
-    after[s.game.mixes[mix].result] += 1
+    add_mix(s, after, mix)
     return after
 
 
 def restore_worth(module: Dome, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     """A tile to be found, less what the cubes would have brought for those in front of the seat."""
     cubes = s.paint[seat].copy()
-    cost = s.game.costs[s.tiles[space]]
-    for at in range(0, len(cost), 2):
-        cubes[cost[at]] -= cost[at + 1]
+    pay(cubes, s.game.costs[s.tiles[space]])
     found = FOUND if module.state_of(s).under[space] >= 0 else 0.0
     return found * (0.5 if s.last else 1.0) + (change(module, s, seat, cubes) if s.last else 0.0)
 
@@ -100,8 +97,7 @@ def place_worth(module: Dome, s: FrescoState, seat: int, place: int) -> float:
 
 def buy_worth(module: Dome, s: FrescoState, seat: int, space: int) -> float:
     cubes = s.paint[seat].copy()
-    for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
-        cubes[colour] += number
+    add_tile(s, cubes, s.market[space])
     return change(module, s, seat, cubes)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.modules.m15_dome.heuristic import best_payment, unpaid
 from bottega.games.fresco.modules.m15_dome.rules.module import Dome
 from bottega.games.fresco.modules.parts import ModuleHintTerms
 from bottega.games.fresco.rules.state import FrescoState
@@ -10,10 +9,9 @@ from bottega.i18n.translate import Later, later, mark
 from bottega.presentation.hint_terms import points
 
 
-def tile(module: Dome, s: FrescoState, seat: int, thing: int) -> Later:
-    one = module.tiles[thing]
-    if one in best_payment(unpaid(module, s, seat), s.paint[seat]):
-        return later("{points} for the dome tile", points=Later(points, one.value))
+def tile(module: Dome, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
+    if worth > 0.0:
+        return later("{points} for the dome tile", points=Later(points, int(worth)))
     return later("other dome tiles score more for the same cubes")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.bot.valuation import THALER, stall_worth, tile_worth
+from bottega.games.fresco.bot.valuation import THALER, Valuation, buying_time, tile_worth
 from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
 from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.state import FrescoState
@@ -28,7 +28,7 @@ def expected(s: FrescoState, seat: int) -> float:
     """What a tile from the bag is worth on average, less its price."""
     if not s.bag:
         return 0.0
-    time = 0.6 if s.last else 1.0
+    time = buying_time(s)
     total = 0.0
     for tile in s.bag:
         total += tile_worth(s, s.paint[seat], tile, time)
@@ -36,11 +36,11 @@ def expected(s: FrescoState, seat: int) -> float:
 
 
 def best_stall(s: FrescoState, seat: int, tiles: int, money: int) -> float:
-    time = 0.6 if s.last else 1.0
+    valuation = Valuation(s, seat)
     best = 0.0
     for stall in range(len(s.game.parts.stalls)):
         if s.stall < 0 or s.stall == stall:
-            best = max(best, stall_worth(s, seat, s.paint[seat].copy(), stall, tiles, money, time))
+            best = max(best, valuation.stall_worth(s.paint[seat].copy(), stall, tiles, money, buying_time(s)))
     return best
 
 

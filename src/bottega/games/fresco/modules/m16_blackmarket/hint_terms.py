@@ -10,7 +10,7 @@ from bottega.i18n.translate import Later, later
 from bottega.presentation.hint_terms import about
 
 
-def draw(module: BlackMarket, s: FrescoState, seat: int, thing: int) -> Later:
+def draw(module: BlackMarket, s: FrescoState, seat: int, thing: int, worth: float) -> Later:
     gain = expected(s, seat)
     if gain <= 0.0:
         return later("a tile from the bag isn't worth its price")

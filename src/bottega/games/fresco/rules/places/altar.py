@@ -68,19 +68,19 @@ class HandIn(BaseVerb):
         if len(s.offered) < ALTAR_CUBES:
             s.push(game.offerings[seat])
             return
-        s.gain = altar_points(game, s.offered)
+        points = altar_points(game, s.offered)
         s.altars[seat] += 1
         if s.events is not None:
             paints = "".join(LETTERS[cube] for cube in sorted(s.offered))
-            s.tell("altar", seat, {"paints": paints, "points": s.gain})
+            s.tell("altar", seat, {"paints": paints, "points": points})
         s.offered = []
-        s.push(game.go_ons[seat])  # no bishop comes, no tile is taken: FB-ALT-11, -12, FB-R-28
+        # no bishop comes, no tile is taken: FB-ALT-11, -12, FB-R-28
         if game.hooks.altar_restoring[seat]:
-            s.push(game.tallies[seat])
-            s.agenda.extend(game.hooks.altar_restoring[seat])
+            s.gain = points
+            s.then([*game.hooks.altar_restoring[seat], game.tallies[seat], game.go_ons[seat]])
         else:
-            gained, s.gain = s.gain, 0
-            advance(s, seat, gained)
+            s.push(game.go_ons[seat])
+            advance(s, seat, points)
 
 
 class Altar(Question):

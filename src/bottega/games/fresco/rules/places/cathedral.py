@@ -33,10 +33,9 @@ class Restore(BaseVerb):
         fields: dict[str, object] = {"space": game.parts.spaces[space]}
         if s.tiles[space] < 0:
             return Refusal("FB-CATH-11", "{space} is already restored.", fields)
-        for module in game.hooks.forbids_restoring:
-            refusal = module.forbids_restoring(s, painter, space)
-            if refusal is not None:
-                return refusal
+        refusal = game.forbidden(s, painter, game.restore, space)
+        if refusal is not None:
+            return refusal
         tile = game.tiles[s.tiles[space]]
         short = missing(tile.paints, s.paint[painter])
         if not short:
@@ -65,7 +64,7 @@ class MoveBishop(BaseVerb):
         game = s.game
         if s.hands == 0 or s.moved & PAID_STEP or s.money[seat] < game.parts.bishop_price:  # FB-BISH-05
             return []
-        if not game.cathedral.restorable(s, seat, True) or not game.cathedral.may_move(s, seat):
+        if not game.cathedral.restorable(s, seat, True) or game.forbidden(s, seat, self, s.bishop) is not None:
             return []
         first = self.first
         if game.cathedral.jumps(s, seat, False):
@@ -81,10 +80,9 @@ class MoveBishop(BaseVerb):
             return Refusal("FB-BISH-01", "You need 1 thaler to move the bishop. You have none.")
         if not game.cathedral.restorable(s, seat, True):
             return Refusal("FB-R-20", "You can only move the bishop if you can pay for a tile, and you can't.")
-        for module in game.hooks.forbids_moving:
-            refusal = module.forbids_moving(s, seat)
-            if refusal is not None:
-                return refusal
+        refusal = game.forbidden(s, seat, self, thing)
+        if refusal is not None:
+            return refusal
         if thing == s.bishop:
             return Refusal("FB-R-21", "The bishop is already on {space}.", fields)
         return Refusal("FB-BISH-03", "The bishop moves one space, and {space} is too far from {bishop}.", fields)
@@ -111,13 +109,8 @@ class Cathedral(Place):
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """Whether a space has a tile that nothing keeps from this painter; it may lie anywhere. FB-CATH-11, -12"""
-        if s.tiles[space] < 0:
-            return False
         # Leonardo's painter keeps nobody away, FB-R-71
-        for module in s.game.hooks.forbids_restoring:  # noqa: SIM110 a generator is slow here
-            if module.forbids_restoring(s, painter, space) is not None:
-                return False
-        return True
+        return s.tiles[space] >= 0 and s.game.forbidden(s, painter, s.game.restore, space) is None
 
     def open_spaces(self, s: FrescoState, painter: int) -> list[int]:
         return [space for space in range(SPACES) if self.may_restore(s, painter, space)]
@@ -135,7 +128,7 @@ class Cathedral(Place):
                 if cubes[cost[at]] < cost[at + 1]:
                     break
             else:
-                if not s.game.hooks.forbids_restoring or self.may_restore(s, seat, space):
+                if not s.game.hooks.forbids or self.may_restore(s, seat, space):
                     found.append(space)
                     if one:
                         break
@@ -147,12 +140,6 @@ class Cathedral(Place):
         for module in s.game.hooks.restoring_adds:
             sum_ += module.restoring_adds(s, painter, space)
         return sum_
-
-    def may_move(self, s: FrescoState, seat: int) -> bool:
-        for module in s.game.hooks.forbids_moving:  # noqa: SIM110 a generator is slow here
-            if module.forbids_moving(s, seat) is not None:
-                return False
-        return True
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         for module in s.game.hooks.jumps:  # noqa: SIM110 a generator is slow here
@@ -189,8 +176,8 @@ def bishop_bonus(s: FrescoState, painter: int, space: int) -> int:
         bonus = s.game.parts.bonus_on
     elif space in s.game.neighbours[s.bishop]:
         bonus = s.game.parts.bonus_near
-    for module in s.game.hooks.bishop_bonus:
-        bonus = module.bishop_bonus(s, painter, bonus)
+    for module in s.game.hooks.yields:
+        bonus = module.yields(s, painter, CATHEDRAL, bonus)
     return bonus
 
 
@@ -210,13 +197,8 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         data["value"] = tile.value
         data["bonus"] = bonus
         s.tell("restore", s.teller(painter), data)
-    s.push(game.takings[painter])
-    s.agenda.extend(game.hooks.scored[painter])
-    if game.hooks.restoring[painter]:
-        s.push(game.tallies[painter])
-        s.agenda.extend(game.hooks.restoring[painter])
-    else:
-        score(s, painter)  # F2-06, F2-31
+    hooks = game.hooks
+    s.then([*hooks.restoring[painter], game.tallies[painter], *hooks.scored[painter], game.takings[painter]])
 
 
 def score(s: FrescoState, painter: int) -> None:
@@ -249,7 +231,7 @@ class BishopsMove(Step):
 
 
 class Tally(Step):
-    """Score what a restoration has come to in the end, in one sum. M06-R-15"""
+    """Score what a restoration has come to in the end, in one sum. F2-06, F2-31, M06-R-15"""
 
     __slots__ = ("painter",)
 
@@ -278,9 +260,9 @@ class Taking(Step):
         s.owned[self.painter].append(game.tiles[s.tiles[s.space]].back)
         s.tiles[s.space] = -1
         s.tiles_left -= 1
-        s.push(game.followings[self.painter])
-        s.agenda.extend(game.hooks.bared[self.painter])  # FX-R-36, FX-I-18, M15-06, -17: deeper, so later
-        s.agenda.extend(game.hooks.taken[self.painter])
+        painter = self.painter
+        # FX-R-36, FX-I-18, M15-06, -17: what lies deeper comes later
+        s.then([*game.hooks.taken[painter], *game.hooks.bared[painter], game.followings[painter]])
 
     def key(self) -> list[int]:
         return [self.painter]

@@ -62,12 +62,9 @@ class Buy(BaseVerb):
             data["price"] = price
             s.tell("buy", seat, data)
         receive(s, seat, tile)
-        if game.hooks.bought:
-            s.push(game.go_ons[seat])
-            for module in game.hooks.bought:
-                module.bought(s, seat, thing, tile)
-        else:
-            game.market_place.go_on(s, seat)
+        for module in game.hooks.bought:
+            module.bought(s, seat, thing, tile)
+        game.market_place.go_on(s, seat)
 
 
 class Close(BaseVerb):
@@ -80,7 +77,9 @@ class Close(BaseVerb):
         return True
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return self.closable(s) if s.stall < 0 and s.hands > 0 and may_close(s, seat) else []  # FB-ED-14
+        if s.stall >= 0 or s.hands == 0 or s.game.forbidden(s, seat, self, 0) is not None:  # FB-ED-14
+            return []
+        return self.closable(s)
 
     def closable(self, s: FrescoState) -> list[int]:
         actions: list[int] = []
@@ -97,11 +96,8 @@ class Close(BaseVerb):
             return Refusal("FB-MKT-17", "You can't buy and close a stall in the same round.")
         if s.hands == 0:
             return Refusal("FB-MKT-15", "You need an assistant at the market to close a stall.")
-        for module in s.game.hooks.forbids_closing:
-            refusal = module.forbids_closing(s, seat)
-            if refusal is not None:
-                return refusal
-        return self.shut(s, thing)
+        refusal = s.game.forbidden(s, seat, self, thing)
+        return self.shut(s, thing) if refusal is None else refusal
 
     def shut(self, s: FrescoState, stall: int) -> Refusal:
         return Refusal("FB-MKT-13", "Stall {stall} is closed or sold out.", {"stall": s.game.parts.stalls[stall]})
@@ -164,13 +160,6 @@ class LeonardoMarket(AskForLeonardo):
         # no Black Market for him, M16-23, FX-L-16
         verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses(MARKET))]
         super().__init__("leonardo market", (), mark("close a stall for Leonardo, or pass"), verbs)
-
-
-def may_close(s: FrescoState, seat: int) -> bool:
-    for module in s.game.hooks.forbids_closing:  # noqa: SIM110 a generator is slow here
-        if module.forbids_closing(s, seat) is not None:
-            return False
-    return True
 
 
 def receive(s: FrescoState, seat: int, tile: int) -> None:

@@ -21,13 +21,11 @@ class Place:
         self.number = number
         self.now = now
         self.verbs = verbs
-        self.extras: list[ModuleVerb] = []  # what modules offer here
+        self.extras: list[ModuleVerb] = []  # what modules offer here: they enter it
         self.turns: list[PlaceTurn] = []
 
     def make_turns(self, game: FrescoGame) -> None:
         """When all verbs are known."""
-        for module in game.modules:
-            self.extras += module.verbs_in(self.number)
         leave = game.passing.shared(Leave(self))
         self.turns = [PlaceTurn(self, seat, game.beside, leave) for seat in range(game.players)]
 
@@ -47,8 +45,8 @@ class Place:
             self.finish(s, seat)
 
     def kept_open(self, s: FrescoState, seat: int) -> bool:
-        for module in s.game.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
-            if module.keeps_open(s, seat, self.number):
+        for verb in self.extras:  # noqa: SIM110 a generator is slow here
+            if verb.might_offer(s, seat):
                 return True
         return False
 

@@ -17,8 +17,8 @@ class Studio(Place):
     def painters(self, s: FrescoState, seat: int) -> int:
         """Assistants of a seat in the studio that paint portraits."""
         assistants = s.plan[seat][s.column]
-        for module in s.game.hooks.studio_assistants:
-            assistants = module.studio_assistants(s, seat, assistants)
+        for module in s.game.hooks.yields:
+            assistants = module.yields(s, seat, STUDIO, assistants)
         return assistants
 
     def begin(self, s: FrescoState, seat: int) -> None:

@@ -39,6 +39,6 @@ class Theatre(Place):
     def lift(self, s: FrescoState, seat: int) -> int:
         """How far an assistant moves the mood painter. FB-THE-01, -03"""
         spaces = s.game.parts.theatre_mood
-        for module in s.game.hooks.theatre_mood:
-            spaces = module.theatre_mood(s, seat, spaces)
+        for module in s.game.hooks.yields:
+            spaces = module.yields(s, seat, THEATRE, spaces)
         return min(spaces, s.game.parts.mood_high - s.mood[seat])

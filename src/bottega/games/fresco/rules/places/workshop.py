@@ -65,8 +65,8 @@ class Workshop(Place):
         if s.mixes_left == 0:
             s.use_assistant(seat)
             s.mixes_left = s.game.parts.workshop_mixes
-            for module in s.game.hooks.workshop_steps:
-                s.mixes_left = module.workshop_steps(s, seat, s.mixes_left)
+            for module in s.game.hooks.yields:
+                s.mixes_left = module.yields(s, seat, WORKSHOP, s.mixes_left)
         s.mixes_left -= 1
 
     def finish(self, s: FrescoState, seat: int) -> None:

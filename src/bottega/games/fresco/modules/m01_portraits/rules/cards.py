@@ -102,11 +102,11 @@ class PortraitsState(ModuleState):
         return {"portraits": len(self.shown) + len(self.pile) + owned + len(self.gone)}
 
 
-def stack_cards(s: FrescoState, p: PortraitsState, cards: list[int]) -> None:
+def stack_cards(s: FrescoState, portraits: PortraitsState, cards: list[int]) -> None:
     """Each letter is shuffled for itself; A lies on B, B on C. M01-08 to -10"""
-    letters = sorted({p.cards[card].stage for card in cards}, reverse=True)
-    p.pile = []
+    letters = sorted({portraits.cards[card].stage for card in cards}, reverse=True)
+    portraits.pile = []
     for letter in letters:
-        group = [card for card in cards if p.cards[card].stage == letter]
+        group = [card for card in cards if portraits.cards[card].stage == letter]
         s.shuffle(group)
-        p.pile.extend(group)
+        portraits.pile.extend(group)

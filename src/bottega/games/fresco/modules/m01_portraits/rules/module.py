@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from bottega.games.fresco.modules.m01_portraits.rules.cards import Card, PortraitsState, stack_cards
-from bottega.games.fresco.rules.components import CATHEDRAL, COLOURS, LEONARDO, LETTERS, PRIMARIES, SPACES, STUDIO
+from bottega.games.fresco.rules.components import (
+    CATHEDRAL,
+    COLOURS,
+    LEONARDO,
+    LETTERS,
+    PRIMARIES,
+    SPACES,
+    STUDIO,
+    THEATRE,
+)
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.altar import must_restore
 from bottega.games.fresco.rules.readings import SACRISTAN_FREE
@@ -51,13 +60,12 @@ class Portraits(Module):
     def add_actions(self, game: FrescoGame) -> None:
         self.portrait = game.catalogue.enter(Take("portrait", self), [card.id for card in self.cards])
         self.merchant = game.catalogue.enter(Merchant("merchant", self), COLOURS[:PRIMARIES], "supply")
-        self.in_studio: list[ModuleVerb] = [self.portrait]
-        self.in_cathedral: list[ModuleVerb] = []
+        game.studio.extras.append(self.portrait)  # at any moment of the turn, M01-R-28
         if self.free_jumps:
             jump = Jump("sacristan", self)
             for space in game.parts.spaces:
                 game.catalogue.enter_as(jump, f"sacristan {space}", "bishop", f"space-{space}")
-            self.in_cathedral = [jump]
+            game.cathedral.extras.append(jump)
 
     def make_steps(self, game: FrescoGame) -> None:
         now = mark("choose red, yellow or blue cubes from the Merchant")
@@ -66,14 +74,14 @@ class Portraits(Module):
         self.leonardos: Step = AskForLeonardo("leonardo portrait", (), mark("choose a portrait for Leonardo"), verbs)
 
     def new_state(self, s: FrescoState) -> PortraitsState:
-        p = PortraitsState(self.cards, self.stages)
+        portraits = PortraitsState(self.cards, self.stages)
         for _ in range(s.game.players):
-            p.owned.append([])
-            p.sat.append(False)
-            p.jumped.append(0)
-        stack_cards(s, p, list(range(len(self.cards))))
-        reveal(p)  # M01-12
-        return p
+            portraits.owned.append([])
+            portraits.sat.append(False)
+            portraits.jumped.append(0)
+        stack_cards(s, portraits, list(range(len(self.cards))))
+        reveal(portraits)  # M01-12
+        return portraits
 
     def state_of(self, s: FrescoState) -> PortraitsState:
         return cast(PortraitsState, s.module_states[self.at])
@@ -84,26 +92,21 @@ class Portraits(Module):
         return not self.state_of(s).pile  # M01-40, -43, M01-R-23, FX-G-02, FX-G-07
 
     def round_begins(self, s: FrescoState) -> None:
-        p = self.state_of(s)
+        portraits = self.state_of(s)
         for seat in range(s.game.players):
-            p.sat[seat] = False
-            p.jumped[seat] = 0
+            portraits.sat[seat] = False
+            portraits.jumped[seat] = 0
 
     def prepare(self, s: FrescoState) -> None:
         """What nobody took leaves the game, two new cards come. M01-38, -39, M01-R-02"""
-        p = self.state_of(s)
-        p.gone.extend(p.shown)  # FX-P-05; owned ones stay, M01-R-03
-        p.shown = []
-        reveal(p)  # FX-P-05b
+        portraits = self.state_of(s)
+        portraits.gone.extend(portraits.shown)  # FX-P-05; owned ones stay, M01-R-03
+        portraits.shown = []
+        reveal(portraits)  # FX-P-05b
         if s.events is not None:
-            s.tell("portraits", -1, {"cards": [self.cards[card].id for card in p.shown]})
+            s.tell("portraits", -1, {"cards": [self.cards[card].id for card in portraits.shown]})
 
     # -- the studio
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        if place == CATHEDRAL:
-            return self.in_cathedral
-        return self.in_studio if place == STUDIO else []  # at any moment of the turn, M01-R-28
 
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
         """A portrait leaves the display, which stays as it is then. M01-20, M01-R-01"""
@@ -124,15 +127,13 @@ class Portraits(Module):
                 total += card.bishop_bonus + card.income + card.jumps
         return total
 
-    def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
-        if bonus == 0 or painter >= s.game.players:  # M01-R-09
-            return bonus
-        return bonus + self.amount(s, painter, "abbot")  # M01-34
-
-    def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
-        for number in self.state_of(s).owned[seat]:  # M01-35: 3 instead of 2, whatever the number of cards
-            spaces = max(spaces, self.cards[number].theatre_mood)
-        return spaces
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
+        if place == CATHEDRAL and number > 0 and painter < s.game.players:  # M01-R-09
+            return number + self.amount(s, painter, "abbot")  # M01-34
+        if place == THEATRE:
+            for card in self.state_of(s).owned[painter]:  # M01-35: 3 instead of 2, whatever the number of cards
+                number = max(number, self.cards[card].theatre_mood)
+        return number
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         """M01-36, M01-R-11 to -13"""
@@ -173,9 +174,9 @@ class Portraits(Module):
         advance(s, LEONARDO, card.vp)
 
 
-def reveal(p: PortraitsState) -> None:
+def reveal(portraits: PortraitsState) -> None:
     for _ in range(SHOWN):
-        p.shown.append(p.pile.pop())
+        portraits.shown.append(portraits.pile.pop())
 
 
 class PortraitVerb(ModuleVerb):
@@ -191,38 +192,38 @@ class Take(PortraitVerb):
     M01-13, -14, -16 to -19"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.state_of(s)
-        if p.sat[seat] or s.game.studio.painters(s, seat) == 0:  # M01-47, M01-R-21, FX-I-22
+        portraits = self.module.state_of(s)
+        if portraits.sat[seat] or s.game.studio.painters(s, seat) == 0:  # M01-47, M01-R-21, FX-I-22
             return []
-        return [self.first + card for card in p.shown]  # whether they help or not, M01-R-04
+        return [self.first + card for card in portraits.shown]  # whether they help or not, M01-R-04
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO:
             return Refusal("M01-13", "You can take portraits on your turn at the studio.")
-        p = self.module.state_of(s)
-        if thing not in p.shown:
-            shown = ", ".join(self.module.cards[card].id for card in p.shown)
+        portraits = self.module.state_of(s)
+        if thing not in portraits.shown:
+            shown = ", ".join(self.module.cards[card].id for card in portraits.shown)
             return Refusal("M01-12", "That portrait isn't on offer. You can take {shown}.", {"shown": shown or "none"})
-        if seat == s.painter and p.sat[seat]:
+        if seat == s.painter and portraits.sat[seat]:
             return Refusal("M01-18", "You've already taken a portrait this round.")
         return Refusal("M01-13", "You need an assistant in the studio to take a portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-05, -27"""
-        p = self.module.state_of(s)
+        portraits = self.module.state_of(s)
         card = self.module.take(s, seat, thing)
-        p.sat[seat] = True
+        portraits.sat[seat] = True
         if card.lasting:
-            p.owned[seat].append(thing)  # M01-R-16
+            portraits.owned[seat].append(thing)  # M01-R-16
             return
-        p.gone.append(thing)
+        portraits.gone.append(thing)
         if card.thalers:
             s.earn(seat, card.thalers)
         s.take_paint(seat, card.counts)
         parts = s.game.parts
         s.lift_mood(seat, parts.mood_high - parts.mood_low if card.mood_to_top else card.mood)  # M01-31, -33, M01-R-08
         if card.choose:  # M01-27
-            p.cubes = card.choose
+            portraits.cubes = card.choose
             s.push(self.module.merchants[seat])
         advance(s, seat, card.vp)  # M01-R-24
 
@@ -240,7 +241,7 @@ class Jump(PortraitVerb):
         game = s.game
         if s.hands == 0 or s.money[seat] < game.parts.bishop_price or not self.module.jumps_left(s, seat):
             return False
-        return game.cathedral.may_move(s, seat)  # not with a sick assistant, M01-48
+        return game.forbidden(s, seat, game.move_bishop, s.bishop) is None  # not with a sick assistant, M01-48
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
@@ -252,7 +253,7 @@ class Jump(PortraitVerb):
             return Refusal("M01-36", "You've already used the Sacristan this round (once for each Sacristan card).")
         if s.money[seat] < game.parts.bishop_price:
             return Refusal("M01-36", "You need 1 thaler to move the bishop. You have none.")
-        if not game.cathedral.may_move(s, seat):
+        if game.forbidden(s, seat, game.move_bishop, thing) is not None:
             return Refusal("M01-48", "A sick assistant cannot use the Sacristan.")
         fields: dict[str, object] = {"space": game.parts.spaces[thing]}
         return Refusal("FB-R-21", "The bishop is already on {space}.", fields)
@@ -276,12 +277,12 @@ class Merchant(PortraitVerb):
         return Refusal("M01-27", "You choose cubes when you take the Merchant's portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.state_of(s)
+        portraits = self.module.state_of(s)
         s.paint[seat][thing] += 1
-        p.cubes -= 1
+        portraits.cubes -= 1
         if s.events is not None:
             s.tell("merchant", seat, {"paint": LETTERS[thing]})
-        if p.cubes:
+        if portraits.cubes:
             s.push(self.module.merchants[seat])
 
 

@@ -45,7 +45,7 @@ class Orders(Module):
         self.stack = game.catalogue.enter(LayUnder("stack", self), game.back_names, "back")
         choice = COLOURS[: game.colours] if self.any_colour else COLOURS[:PRIMARIES]  # M02-R-01
         self.cube = game.catalogue.enter(TakeIncome("income", self), choice, "supply")
-        self.in_workshop: list[ModuleVerb] = [self.order]
+        game.workshop.extras.append(self.order)
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
@@ -63,38 +63,33 @@ class Orders(Module):
         )
 
     def new_state(self, s: FrescoState) -> OrdersState:
-        o = OrdersState(self.piles, self.under_each)
-        o.taken = [0] * len(self.piles)
+        orders = OrdersState(self.piles, self.under_each)
+        orders.taken = [0] * len(self.piles)
         for _ in range(s.game.players):
-            o.stacks.append([])
-            o.fulfilled.append(False)
-        return o
-
-    def set_up(self, s: FrescoState) -> None:
+            orders.stacks.append([])
+            orders.fulfilled.append(False)
         if s.game.leonardo is not None:
             s.plan[LEONARDO][WORKSHOP] = 1  # M02-28, FX-L-02a, FX-R-24
+        return orders
 
     def state_of(self, s: FrescoState) -> OrdersState:
         return cast(OrdersState, s.module_states[self.at])
 
     def round_begins(self, s: FrescoState) -> None:
-        o = self.state_of(s)
+        orders = self.state_of(s)
         for seat in range(s.game.players):
-            o.fulfilled[seat] = False
+            orders.fulfilled[seat] = False
 
     # -- the workshop
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.in_workshop if place == WORKSHOP else []
 
     def possible(self, s: FrescoState, painter: int) -> list[int]:
         """Orders whose pile is not empty and whose tiles lie in front of the painter. M02-14, -22, -23, M02-R-06"""
         found: list[int] = []
         if len(s.owned[painter]) < self.under_each:
             return found
-        o = self.state_of(s)
+        orders = self.state_of(s)
         for at, pile in enumerate(self.piles):
-            if o.taken[at] < len(pile.values) and self.fitting(s, painter, pile) >= self.under_each:
+            if orders.taken[at] < len(pile.values) and self.fitting(s, painter, pile) >= self.under_each:
                 found.append(at)
         return found
 
@@ -107,9 +102,9 @@ class Orders(Module):
         return found
 
     def fulfil(self, s: FrescoState, painter: int, pile: int) -> None:
-        o = self.state_of(s)
-        o.pile = pile
-        o.taken[pile] += 1
+        orders = self.state_of(s)
+        orders.pile = pile
+        orders.taken[pile] += 1
         self.choose_tiles(s, painter)
 
     def backs(self, s: FrescoState, painter: int) -> list[int]:
@@ -119,14 +114,14 @@ class Orders(Module):
 
     def choose_tiles(self, s: FrescoState, painter: int) -> None:
         """The owner chooses the tiles; where there is nothing to choose they go under by themselves. M02-R-26"""
-        o = self.state_of(s)
+        orders = self.state_of(s)
         backs = self.backs(s, painter)
-        missing = self.under_each - len(o.under)
-        if missing and len(backs) > 1 and self.fitting(s, painter, self.piles[o.pile]) > missing:
+        missing = self.under_each - len(orders.under)
+        if missing and len(backs) > 1 and self.fitting(s, painter, self.piles[orders.pile]) > missing:
             s.push(self.stackings[painter])
             return
         for back in backs:
-            while len(o.under) < self.under_each and back in s.owned[painter]:
+            while len(orders.under) < self.under_each and back in s.owned[painter]:
                 self.lay_under(s, painter, back)
         self.complete(s, painter)
 
@@ -136,18 +131,18 @@ class Orders(Module):
 
     def complete(self, s: FrescoState, painter: int) -> None:
         """The tiles lie under the turned order, the painter advances. M02-15 to -20, M02-24, M02-30 to -32"""
-        o = self.state_of(s)
-        pile = self.piles[o.pile]
-        points = pile.values[o.taken[o.pile] - 1]
+        orders = self.state_of(s)
+        pile = self.piles[orders.pile]
+        points = pile.values[orders.taken[orders.pile] - 1]
         if s.events is not None:
-            backs = [s.game.back_names[back] for back in o.under]
+            backs = [s.game.back_names[back] for back in orders.under]
             s.tell("order", s.teller(painter), {"order": pile.kind, "points": points, "tiles": backs})
         if painter < s.game.players:
-            o.stacks[painter].append(o.pile)
+            orders.stacks[painter].append(orders.pile)
         else:
-            o.gone += 1  # FX-L-02c, M02-R-14
-        o.pile = -1
-        o.under = []
+            orders.gone += 1  # FX-L-02c, M02-R-14
+        orders.pile = -1
+        orders.under = []
         advance(s, painter, points)
 
     # -- preparing the next round
@@ -167,18 +162,18 @@ class Orders(Module):
         """
         if seat >= s.game.players:
             return
-        o = self.state_of(s)
-        o.cubes = 0
-        for pile in o.stacks[seat]:
+        orders = self.state_of(s)
+        orders.cubes = 0
+        for pile in orders.stacks[seat]:
             if self.any_colour:
-                o.cubes += 1
+                orders.cubes += 1
                 continue
             kind = self.piles[pile]
-            o.cubes += kind.choose
+            orders.cubes += kind.choose
             s.take_paint(seat, kind.counts)
             if kind.paints and s.events is not None:
                 s.tell("order income", seat, {"paint": kind.paints})
-        if o.cubes:
+        if orders.cubes:
             s.push(self.incomes[seat])
 
     # -- Leonardo
@@ -205,7 +200,9 @@ class Fulfil(OrderVerb):
     """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.state_of(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19, M10-R-22
+        if s.hands == 0 or self.module.state_of(s).fulfilled[seat]:  # M02-R-19
+            return []
+        if s.game.forbidden(s, seat, self, 0) is not None:  # M02-R-17, M10-R-22
             return []
         return [self.first + pile for pile in self.module.possible(s, seat)]
 
@@ -213,15 +210,15 @@ class Fulfil(OrderVerb):
         if s.column < 0 or s.place != WORKSHOP:
             return Refusal("M02-10", "You can fulfil an order on your turn at the workshop.")
         module = self.module
-        o = module.state_of(s)
+        orders = module.state_of(s)
         pile = module.piles[thing]
         fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": module.under_each}
-        if o.taken[thing] >= len(pile.values):
+        if orders.taken[thing] >= len(pile.values):
             return Refusal("M02-R-06", "The {order} pile is empty.", fields)
         if module.fitting(s, s.painter, pile) < module.under_each:
             rule = "M02-22" if pile.blot else "M02-14"
             return Refusal(rule, "You need {needed} matching fresco tiles for the {order}.", fields)
-        if s.painter == seat and o.fulfilled[seat]:
+        if s.painter == seat and orders.fulfilled[seat]:
             return Refusal("M02-11", "You've already fulfilled an order this round.")
         return Refusal("M02-13", "You need an assistant in the workshop who hasn't mixed.")
 
@@ -268,10 +265,10 @@ class TakeIncome(OrderVerb):
         return Refusal("M02-21", "You choose income cubes when the next round is set up.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        o = self.module.state_of(s)
+        orders = self.module.state_of(s)
         s.paint[seat][thing] += 1
-        o.cubes -= 1
+        orders.cubes -= 1
         if s.events is not None:  # M02-H-03
             s.tell("order income", seat, {"paint": LETTERS[thing]})
-        if o.cubes:
+        if orders.cubes:
             s.push(self.module.incomes[seat])

@@ -21,24 +21,22 @@ from bottega.games.fresco.modules.m04_well.rules.wishes import (
 from bottega.games.fresco.rules.action_board import Board
 from bottega.games.fresco.rules.components import (
     BASE_COLOURS,
-    CATHEDRAL,
     COLOURS,
     MARKET,
-    PLACES,
     PRIMARIES,
-    STUDIO,
-    THEATRE,
     WORKSHOP,
 )
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.places.cathedral import bishop_bonus
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import BaseVerb, ask_each
+from bottega.games.fresco.rules.weak import strong, strong_left, weak_at_work, weak_next
 from bottega.i18n.translate import mark
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Well(Module):
@@ -71,19 +69,12 @@ class Well(Module):
             catalogue.enter_as(visit, f"visit {space}", "wish-visit", f"space-{space}")
         alchemy = catalogue.enter(Alchemy("alchemy", self), COLOURS[PRIMARIES:BASE_COLOURS])
         self.crucible = catalogue.enter(Crucible("crucible", self), COLOURS[:PRIMARIES], "paint")
-        self.laying: list[ModuleVerb] = [coin]
-        self.wishes: list[list[ModuleVerb]] = [[] for _ in PLACES]
-        self.wishes[MARKET] = [luckyday, free]
-        self.wishes[CATHEDRAL] = [visit]
-        self.wishes[STUDIO] = [tip]
-        self.wishes[WORKSHOP] = [alchemy]
-        self.wishes[THEATRE] = [reward]
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.wishes[place]
+        game.planning_verbs.append(coin)
+        game.market_place.extras += [luckyday, free]
+        game.cathedral.extras.append(visit)
+        game.studio.extras.append(tip)
+        game.workshop.extras.append(alchemy)
+        game.theatre.extras.append(reward)
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
@@ -98,16 +89,16 @@ class Well(Module):
 
     def new_state(self, s: FrescoState) -> WellState:
         """M04-13 to -16"""
-        w = WellState(self.pieces)
+        well = WellState(self.pieces)
         players = s.game.players
-        w.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
-        w.planned = [0] * players
-        w.supply = self.pieces.total - self.pieces.coins_each * players
-        w.hands = [[] for _ in range(players)]
+        well.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
+        well.planned = [0] * players
+        well.supply = self.pieces.total - self.pieces.coins_each * players
+        well.hands = [[] for _ in range(players)]
         for at, card in enumerate(self.pieces.cards):
-            w.pile.extend([at] * card.count)
-        s.shuffle(w.pile)
-        return w
+            well.pile.extend([at] * card.count)
+        s.shuffle(well.pile)
+        return well
 
     def state_of(self, s: FrescoState) -> WellState:
         return cast(WellState, s.module_states[self.at])
@@ -128,68 +119,46 @@ class Well(Module):
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """Coins go into the well before anything else is done at the market. M04-20, -23, M04-R-32"""
-        w = self.state_of(s)
-        w.spent = 0
-        w.mixers = 0
-        w.fresh = False
-        w.visited = False
+        well = self.state_of(s)
+        well.spent = 0
+        well.mixers = 0
+        well.fresh = False
+        well.visited = False
         if s.place == MARKET and painter < s.game.players:
             self.ask_for_coin(s, painter)
 
     def ask_for_coin(self, s: FrescoState, seat: int) -> None:
         """One at a time, while the well has room and the pile cards. M04-24, -25, M04-R-01, -03 to -06"""
-        w = self.state_of(s)
-        if w.planned[seat] > 0 and w.well < self.pieces.most_thrown and w.pile:
+        well = self.state_of(s)
+        if well.planned[seat] > 0 and well.well < self.pieces.most_thrown and well.pile:
             s.push(self.throwings[seat])
 
     def place_ends(self, s: FrescoState, column: int) -> None:
         """Coins that were not used come back from the action boards. M04-26, -27"""
         if s.place != MARKET:
             return
-        w = self.state_of(s)
+        well = self.state_of(s)
         for seat in range(s.game.players):
-            coins = w.planned[seat]
+            coins = well.planned[seat]
             if coins:
-                w.planned[seat] = 0
-                w.coins[seat] += coins
+                well.planned[seat] = 0
+                well.coins[seat] += coins
                 if s.events is not None:
                     s.tell("coins back", seat, {"coins": coins})
 
     def gain_coins(self, s: FrescoState, seat: int, coins: int) -> int:
         """Coins from the supply; there are always enough. M04-36, M04-R-02, -08"""
-        w = self.state_of(s)
-        gained = min(coins, w.supply)
-        w.supply -= gained
-        w.coins[seat] += gained
+        well = self.state_of(s)
+        gained = min(coins, well.supply)
+        well.supply -= gained
+        well.coins[seat] += gained
         return gained
 
     # -- wish cards in places
 
-    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
-        """Who might have a card for an assistant there is asked; in the cathedral the base game asks. M04-R-37"""
-        w = self.state_of(s)
-        if not w.hands[seat] or place == CATHEDRAL:
-            return False
-        pieces = self.pieces
-        if place == WORKSHOP:
-            return self.brewer(s, seat) and self.might_hold(s, seat, pieces.alchemy_card)
-        if not self.card_right(s, seat):
-            return False
-        if place == STUDIO:
-            return self.might_hold(s, seat, pieces.tip_card)
-        if place == THEATRE:
-            return self.might_hold(s, seat, pieces.reward_card)
-        return self.might_hold(s, seat, pieces.luckyday_card) or self.might_take_free(s, seat)
-
-    def might_take_free(self, s: FrescoState, seat: int) -> bool:
-        for sort, card in enumerate(self.pieces.cards):
-            if card.paints and self.might_hold(s, seat, sort) and self.free_space(s, sort) >= 0:
-                return True
-        return False
-
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
-        return self.state_of(s).spent < s.game.strong(s, seat, s.column)
+        return self.state_of(s).spent < strong(s, seat, s.column)
 
     def free_space(self, s: FrescoState, card: int) -> int:
         """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
@@ -205,19 +174,23 @@ class Well(Module):
 
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
-        w = self.state_of(s)
-        return w.spent < w.mixers + s.game.strong_left(s)
+        well = self.state_of(s)
+        return well.spent < well.mixers + strong_left(s)
 
-    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
-        if not s.game.weak_at_work(s, seat):
+        if place == WORKSHOP and not weak_at_work(s, painter):
             self.state_of(s).mixers += 1
-        return steps
+        return number
 
-    def binds(self, s: FrescoState, seat: int) -> int:
-        """Who has used alchemy fulfils no order and exchanges no wall tiles. M04-R-23, -34"""
-        w = self.state_of(s)
-        return max(0, w.spent - w.mixers) if s.place == WORKSHOP else 0
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        """Who has used alchemy does nothing else than mixing: no orders, no wall tiles. M04-R-23, -34"""
+        if isinstance(verb, BaseVerb) or s.place != WORKSHOP or weak_next(s, painter):
+            return None
+        well = self.state_of(s)
+        if strong_left(s) > max(0, well.spent - well.mixers):
+            return None
+        return Refusal("M04-R-34", "You need a healthy assistant who can mix and hasn't used a wish card.")
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         self.state_of(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
@@ -229,9 +202,9 @@ class Well(Module):
         """Praise makes a bishop bonus larger, one card for a restoration. M04-43, M04-R-13, -14, -30, -36"""
         if painter >= s.game.players:
             return
-        w = self.state_of(s)
-        visited = w.visited
-        w.visited = False
+        well = self.state_of(s)
+        visited = well.visited
+        well.visited = False
         if visited or not self.might_hold(s, painter, self.pieces.praise_card):
             return
         if bishop_bonus(s, painter, s.space) > 0:
@@ -247,26 +220,26 @@ class Well(Module):
     def might_hold(self, s: FrescoState, seat: int, card: int) -> bool:
         """As far as everybody knows: whoever might have a card is asked, so that the question gives nothing away.
         M04-H-01, M04-R-37"""
-        w = self.state_of(s)
-        return bool(w.hands[seat]) and w.used.count(card) < self.pieces.cards[card].count
+        well = self.state_of(s)
+        return bool(well.hands[seat]) and well.used.count(card) < self.pieces.cards[card].count
 
     # -- preparing the next round, final scoring
 
     def prepare(self, s: FrescoState) -> None:
-        w = self.state_of(s)
-        w.supply += w.well  # M04-54, FX-P-08
-        w.well = 0
+        well = self.state_of(s)
+        well.supply += well.well  # M04-54, FX-P-08
+        well.well = 0
 
     def final_scoring(self, s: FrescoState) -> None:
         """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
         # MC-03, MC-R-05
-        w = self.state_of(s)
+        well = self.state_of(s)
         for seat in s.order:
-            if seat >= s.game.players or w.coins[seat] == 0:
+            if seat >= s.game.players or well.coins[seat] == 0:
                 continue
-            coins = w.coins[seat]
-            w.coins[seat] = 0
-            w.supply += coins
+            coins = well.coins[seat]
+            well.coins[seat] = 0
+            well.supply += coins
             if s.events is not None:
                 s.tell("coins sold", seat, {"coins": coins, "thalers": coins * self.pieces.coin_thalers})
             s.earn(seat, coins * self.pieces.coin_thalers)
@@ -277,22 +250,22 @@ class Well(Module):
 class LayCoin(WellVerb):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        w = self.module.state_of(s)
-        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+        well = self.module.state_of(s)
+        if well.coins[seat] > 0 and well.planned[seat] < well.pieces.most_planned and strong(s, seat, MARKET) > 0:
             actions.append(self.first)
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 70
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.state_of(s)
-        most = w.pieces.most_planned
+        well = self.module.state_of(s)
+        most = well.pieces.most_planned
         if not s.planning() or seat not in s.busy:
             return Refusal("M04-17", "You can place lucky coins only while planning.")
-        if w.planned[seat] >= most:
+        if well.planned[seat] >= most:
             return Refusal("M04-19", "You can place at most {most} lucky coins a round.", {"most": most})
-        if w.coins[seat] == 0:
+        if well.coins[seat] == 0:
             return Refusal("M04-19", "You have no lucky coins left.")
         if s.game.displaced(s, seat, MARKET):
             return Refusal(
@@ -301,9 +274,9 @@ class LayCoin(WellVerb):
         return Refusal("M04-18", "Send an assistant to the market before you place a lucky coin.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        w = self.module.state_of(s)
-        w.coins[seat] -= 1
-        w.planned[seat] += 1
+        well = self.module.state_of(s)
+        well.coins[seat] -= 1
+        well.planned[seat] += 1
         if s.events is not None:
             s.tell("coin", seat, {}, (seat,))
 
@@ -311,25 +284,28 @@ class LayCoin(WellVerb):
 class ThrowCoin(WellVerb):
     """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
 
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.state_of(s)
-        most = w.pieces.most_thrown
-        if s.column >= 0 and s.place == MARKET and s.painter == seat and w.planned[seat] > 0:
-            if w.well >= most:
+        well = self.module.state_of(s)
+        most = well.pieces.most_thrown
+        if s.column >= 0 and s.place == MARKET and s.painter == seat and well.planned[seat] > 0:
+            if well.well >= most:
                 return Refusal("M04-25", "The well is full ({most} coins).", {"most": most})
-            if not w.pile:
+            if not well.pile:
                 return Refusal("M04-R-01", "No wish cards are left.")
         return Refusal("M04-20", "You throw your coins at the start of your turn at the market.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A coin in the well is a wish card, seen by nobody else. M04-20 to -22"""
-        w = self.module.state_of(s)
-        w.planned[seat] -= 1
-        w.well += 1
-        card = w.pile.pop()
-        w.hands[seat].append(card)
-        w.hands[seat].sort()
+        well = self.module.state_of(s)
+        well.planned[seat] -= 1
+        well.well += 1
+        card = well.pile.pop()
+        well.hands[seat].append(card)
+        well.hands[seat].sort()
         if s.events is not None:
-            s.tell("throw", seat, {"well": w.well})
-            s.tell("wish drawn", seat, {"card": w.pieces.cards[card].name}, (seat,))
+            s.tell("throw", seat, {"well": well.well})
+            s.tell("wish drawn", seat, {"card": well.pieces.cards[card].name}, (seat,))
         self.module.ask_for_coin(s, seat)

@@ -10,6 +10,7 @@ from bottega.games.fresco.rules.naming import colour_name, place_name
 from bottega.games.fresco.rules.places.market import receive
 from bottega.games.fresco.rules.state import FREE_STEP, FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb
+from bottega.games.fresco.rules.weak import weak_next
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -44,12 +45,12 @@ class Wish(WellVerb):
 
     def use(self, s: FrescoState, seat: int, card: int, data: dict[str, object]) -> None:
         """A used card is shown and leaves the game. M04-34"""
-        w = self.module.state_of(s)
-        w.hands[seat].remove(card)
-        w.used.append(card)
-        w.spent += 1
+        well = self.module.state_of(s)
+        well.hands[seat].remove(card)
+        well.used.append(card)
+        well.spent += 1
         if s.events is not None:
-            data["card"] = w.pieces.cards[card].name
+            data["card"] = well.pieces.cards[card].name
             s.tell("wish", seat, data)
 
 
@@ -66,6 +67,10 @@ class WishInPlace(Wish):
         if self.card in self.module.state_of(s).hands[seat] and self.module.card_right(s, seat):
             return [self.first]
         return []
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        """Who might have a card for an assistant here is asked. M04-R-37"""
+        return self.module.card_right(s, seat) and self.module.might_hold(s, seat, self.card)
 
     def not_here(self, s: FrescoState, seat: int, card: int) -> Refusal | None:
         """A card is in the hand and belongs to the place of the seat's turn. M04-R-31"""
@@ -102,14 +107,22 @@ class FreePaint(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        w = self.module.state_of(s)
-        if not w.fresh or not self.module.card_right(s, seat):
+        well = self.module.state_of(s)
+        if not well.fresh or not self.module.card_right(s, seat):
             return actions
-        hand = w.hands[seat]
+        hand = well.hands[seat]
         for thing in range(self.count):
             if self.card + thing in hand and self.module.free_space(s, self.card + thing) >= 0:
                 actions.append(self.first + thing)
         return actions
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        if not self.module.card_right(s, seat):
+            return False
+        for card in range(self.card, self.card + self.count):
+            if self.module.might_hold(s, seat, card) and self.module.free_space(s, card) >= 0:
+                return True
+        return False
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         card = self.card + thing
@@ -194,13 +207,16 @@ class Visit(WishInPlace):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, M10-85, FX-I-08"""
-        w = self.module.state_of(s)
+        well = self.module.state_of(s)
         game = s.game
-        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
+        if self.card not in well.hands[seat] or s.hands == 0 or well.visited or weak_next(s, seat):
             return []
         if not game.cathedral.restorable(s, seat):
             return []
         return [self.first + space for space in game.neighbours[s.bishop]]
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        return False  # in the cathedral the base game asks
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
@@ -211,7 +227,7 @@ class Visit(WishInPlace):
             return Refusal("M04-R-14", "You've already used a wish card for this restoration.")
         if s.hands == 0:
             return Refusal("M04-32", "All your assistants in the cathedral have worked.")
-        if game.weak_next(s, seat):
+        if weak_next(s, seat):
             return Refusal("M04-61", "A sick assistant can't use this card.")
         if not game.cathedral.restorable(s, seat):
             return Refusal("M04-R-11", "You can only bring the bishop if you can pay for a tile, and you can't.")
@@ -235,6 +251,9 @@ class Alchemy(WishInPlace):
         if primaries(s, seat) < self.module.pieces.price or not self.module.brewer(s, seat):
             return []
         return [self.first + thing for thing in range(BASE_COLOURS - PRIMARIES)]  # M03-33
+
+    def might_offer(self, s: FrescoState, seat: int) -> bool:
+        return self.module.brewer(s, seat) and self.module.might_hold(s, seat, self.card)
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         refusal = self.not_here(s, seat, self.card)
@@ -274,20 +293,20 @@ class Crucible(WellVerb):
 
     def fill(self, s: FrescoState, seat: int) -> None:
         """Ask for the next cube, unless there is nothing to choose."""
-        w = self.module.state_of(s)
+        well = self.module.state_of(s)
         cubes = s.paint[seat]
-        while len(w.given) < w.pieces.price:
+        while len(well.given) < well.pieces.price:
             colours = [colour for colour in range(PRIMARIES) if cubes[colour]]
-            if len(colours) > 1 and primaries(s, seat) > w.pieces.price - len(w.given):
+            if len(colours) > 1 and primaries(s, seat) > well.pieces.price - len(well.given):
                 s.push(self.module.brewings[seat])
                 return
             self.give(s, seat, colours[0])
-        cubes[w.brew] += 1
+        cubes[well.brew] += 1
         if s.events is not None:
-            used = "".join(LETTERS[colour] for colour in w.given)
-            s.tell("brewed", seat, {"used": used, "paint": LETTERS[w.brew]})
-        w.brew = -1
-        w.given = []
+            used = "".join(LETTERS[colour] for colour in well.given)
+            s.tell("brewed", seat, {"used": used, "paint": LETTERS[well.brew]})
+        well.brew = -1
+        well.given = []
 
 
 def primaries(s: FrescoState, seat: int) -> int:

@@ -10,6 +10,7 @@ from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.naming import colour_name
 from bottega.games.fresco.rules.state import FrescoState
 from bottega.games.fresco.rules.verbs import ModuleVerb, Pass, ask_each
+from bottega.games.fresco.rules.weak import weak_at_work
 from bottega.i18n.translate import mark
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal
@@ -58,11 +59,11 @@ class GoldLeaf(Module):
         self.gildings = ask_each("gild", range(game.players), now, [self.gild, game.passing.shared(KeepLeaf(self))])
 
     def new_state(self, s: FrescoState) -> GoldState:
-        g = GoldState(self.total, self.arrows)
-        g.supply = self.total  # M05-06
-        g.leaves = [0] * s.game.players  # none for Leonardo, FX-L-05
-        g.disc = self.discs[s.below(len(self.discs))]  # M05-10
-        return g
+        gold = GoldState(self.total, self.arrows)
+        gold.supply = self.total  # M05-06
+        gold.leaves = [0] * s.game.players  # none for Leonardo, FX-L-05
+        gold.disc = self.discs[s.below(len(self.discs))]  # M05-10
+        return gold
 
     def state_of(self, s: FrescoState) -> GoldState:
         return cast(GoldState, s.module_states[self.at])
@@ -71,12 +72,12 @@ class GoldLeaf(Module):
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """Whatever tile lies under an arrow brings gold leaf, as far as there is any. M05-13 to -15, M05-R-01, -02"""
-        g = self.state_of(s)
-        leaves = min(self.arrows[space], g.supply)  # for each tile bought, M05-R-10, -12, -17, M14-R-20
+        gold = self.state_of(s)
+        leaves = min(self.arrows[space], gold.supply)  # for each tile bought, M05-R-10, -12, -17, M14-R-20
         if leaves == 0:
             return
-        g.supply -= leaves
-        g.leaves[seat] += leaves
+        gold.supply -= leaves
+        gold.leaves[seat] += leaves
         if s.events is not None:
             s.tell("gold", seat, {"leaves": leaves})
 
@@ -86,9 +87,9 @@ class GoldLeaf(Module):
         """A leaf may be added if the tile has the gilded colour. M05-16, M05-30, M05-R-04 to -06"""
         if painter >= s.game.players:
             return
-        g = self.state_of(s)
-        if g.leaves[painter] > 0 and self.fits(s, s.space):
-            g.bonus = self.points(s, s.space, s.bishop, s.game.weak_at_work(s, painter))
+        gold = self.state_of(s)
+        if gold.leaves[painter] > 0 and self.fits(s, s.space):
+            gold.bonus = self.points(s, s.space, s.bishop, weak_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:
@@ -112,22 +113,22 @@ class GoldLeaf(Module):
 
     def prepare(self, s: FrescoState) -> None:
         """A new disc is drawn, then the old one goes back into the bag. M05-24 to -26, M05-R-09"""
-        g = self.state_of(s)
+        gold = self.state_of(s)
         # FX-P-09, M05-H-03; the market tiles of the same bag are another pool, M05-09, FX-R-34, FX-I-21, M16-R-14
-        bag = [disc for disc in self.discs if disc != g.disc]
-        g.disc = bag[s.below(len(bag))]
+        bag = [disc for disc in self.discs if disc != gold.disc]
+        gold.disc = bag[s.below(len(bag))]
         if s.events is not None:
-            s.tell("disc", -1, {"colour": LETTERS[g.disc]})
+            s.tell("disc", -1, {"colour": LETTERS[gold.disc]})
 
     def final_scoring(self, s: FrescoState) -> None:
         """All leaves that are left become thalers. M05-27 to -29, FX-S-03, MC-04, MC-R-05"""
-        g = self.state_of(s)
+        gold = self.state_of(s)
         for seat in s.order:
-            if seat >= s.game.players or g.leaves[seat] == 0:
+            if seat >= s.game.players or gold.leaves[seat] == 0:
                 continue
-            leaves = g.leaves[seat]
-            g.leaves[seat] = 0
-            g.supply += leaves
+            leaves = gold.leaves[seat]
+            gold.leaves[seat] = 0
+            gold.supply += leaves
             if s.events is not None:
                 s.tell("gold sold", seat, {"leaves": leaves, "thalers": leaves * self.leaf_thalers})
             s.earn(seat, leaves * self.leaf_thalers)
@@ -142,24 +143,27 @@ class Gild(ModuleVerb):
         super().__init__(name, module)
         self.module = module
 
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        g = self.module.state_of(s)
-        fields: dict[str, object] = {"colour": colour_name(g.disc)}
+        gold = self.module.state_of(s)
+        fields: dict[str, object] = {"colour": colour_name(gold.disc)}
         if s.offered:
             return Refusal("M05-23", "You can't use gold leaf at the altar.")
-        if g.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
+        if gold.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
             return Refusal("M05-16", "You have no gold leaf.")
         return Refusal("M05-16", "You can add gold leaf only while restoring a tile that needs {colour}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
-        g = self.module.state_of(s)
-        g.leaves[seat] -= 1
-        g.supply += 1
-        s.gain += g.bonus  # M05-R-14
+        gold = self.module.state_of(s)
+        gold.leaves[seat] -= 1
+        gold.supply += 1
+        s.gain += gold.bonus  # M05-R-14
         if s.events is not None:
-            s.tell("gild", seat, {"colour": LETTERS[g.disc], "points": g.bonus})
-        g.bonus = 0
+            s.tell("gild", seat, {"colour": LETTERS[gold.disc], "points": gold.bonus})
+        gold.bonus = 0
 
 
 class KeepLeaf(Pass):

@@ -22,7 +22,7 @@ class Glaziers(ActionTile):
     def __init__(self) -> None:
         self.tile = "glaziers"
         self.tile_rule = "M06-20"
-        self.tile_usual = 80
+        self.tile_percent = 80
         # lay the tile, end the plan, three tokens and stop; a window and its panes for each of six restorations
         self.actions_each_round = 40
 
@@ -35,7 +35,7 @@ class Glaziers(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
         names = [kind.name for kind in self.pieces.kinds]
-        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(BuyGlass("glass", self), names)]
+        self.on_tile.append(game.catalogue.enter(BuyGlass("glass", self), names))
         windows = [window.id for window in self.pieces.windows]
         self.take = game.catalogue.enter(TakeWindow("window", self), windows)
         self.pane = game.catalogue.enter(SetPane("pane", self), names)
@@ -51,22 +51,22 @@ class Glaziers(ActionTile):
         """M06-13 to -18"""
         pieces = self.pieces
         players = s.game.players
-        g = GlaziersState(pieces)
-        g.over = [-1] * players
+        glaziers = GlaziersState(pieces)
+        glaziers.over = [-1] * players
         colours = len(pieces.kinds)
-        g.board = [0] * colours
-        g.storage = [0] * colours
-        g.panes = [0] * colours
-        g.glass = [[0] * colours for _ in range(players)]
-        g.wall = [-1] * len(pieces.cells)
-        g.pile = list(range(len(pieces.windows)))
-        s.shuffle(g.pile)
+        glaziers.board = [0] * colours
+        glaziers.storage = [0] * colours
+        glaziers.panes = [0] * colours
+        glaziers.glass = [[0] * colours for _ in range(players)]
+        glaziers.wall = [-1] * len(pieces.cells)
+        glaziers.pile = list(range(len(pieces.windows)))
+        s.shuffle(glaziers.pile)
         for _ in range(len(pieces.prices)):
-            g.bench.append(g.pile.pop())
+            glaziers.bench.append(glaziers.pile.pop())
         for at, kind in enumerate(pieces.kinds):
-            g.bag.extend([at] * kind.count)
-        g.draw(s, pieces.draw_each * players)  # M06-57 to -59, FX-L-06a, FX-R-23: none for Leonardo
-        return g
+            glaziers.bag.extend([at] * kind.count)
+        glaziers.draw(s, pieces.draw_each * players)  # M06-57 to -59, FX-L-06a, FX-R-23: none for Leonardo
+        return glaziers
 
     def state_of(self, s: FrescoState) -> GlaziersState:
         return cast(GlaziersState, s.module_states[self.at])
@@ -77,9 +77,6 @@ class Glaziers(ActionTile):
         """Two printed assistants, and one of the seat's own if it stands there. M06-22 to -25, M06-R-01, -23"""
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
 
     # -- the cathedral
 
@@ -112,9 +109,9 @@ class Glaziers(ActionTile):
     def renew(self, s: FrescoState, painter: int, at: int) -> None:
         """The window tile is paid and laid beside the tile, the workbench refilled; then glass. M06-31 to -33,
         M06-R-14"""
-        g = self.state_of(s)
+        glaziers = self.state_of(s)
         price = self.pieces.prices[at]
-        tile = g.take_window(at)
+        tile = glaziers.take_window(at)
         window = self.pieces.windows[tile]
         if s.events is not None:
             data: dict[str, object] = {"tile": window.id, "panes": window.panes, "vp": window.vp, "price": price}
@@ -122,19 +119,19 @@ class Glaziers(ActionTile):
             s.tell("window", s.teller(painter), data)
         s.gain += window.vp  # M06-45, FX-L-06d
         if painter >= s.game.players:
-            g.gone.append(tile)  # M06-61 to -63, M06-R-19, FX-L-06c
+            glaziers.gone.append(tile)  # M06-61 to -63, M06-R-19, FX-L-06c
             return
         s.money[painter] -= price
-        g.wall[self.pieces.cells.index(s.space)] = tile
-        g.glazing = tile
-        g.panes = window.counts.copy()
+        glaziers.wall[self.pieces.cells.index(s.space)] = tile
+        glaziers.glazing = tile
+        glaziers.panes = window.counts.copy()
         self.ask_for_glass(s, painter)
 
     def altar_restoring(self, s: FrescoState, seat: int) -> None:
         """Up to one token of each colour may go to the altar window. M06-48, M06-R-17"""
-        g = self.state_of(s)
-        g.glazing = ALTAR
-        g.panes = self.pieces.altar.copy()
+        glaziers = self.state_of(s)
+        glaziers.glazing = ALTAR
+        glaziers.panes = self.pieces.altar.copy()
         self.ask_for_glass(s, seat)
 
     def ask_for_glass(self, s: FrescoState, seat: int) -> None:
@@ -145,35 +142,39 @@ class Glaziers(ActionTile):
 
     def finish(self, s: FrescoState, seat: int) -> None:
         """Panes without glass cost points; at the altar each one with glass brings one. M06-40 to -46, -49 to -51"""
-        g = self.state_of(s)
-        empty = g.in_letters(g.panes)
-        if g.glazing == ALTAR:
-            filled = sum(self.pieces.altar) - sum(g.panes)
+        glaziers = self.state_of(s)
+        empty = glaziers.in_letters(glaziers.panes)
+        if glaziers.glazing == ALTAR:
+            filled = sum(self.pieces.altar) - sum(glaziers.panes)
             s.gain += self.pieces.altar_vp * filled
             if s.events is not None and filled:
-                used = [self.pieces.altar[at] - panes for at, panes in enumerate(g.panes)]
-                s.tell("altar glass", seat, {"glass": g.in_letters(used), "points": self.pieces.altar_vp * filled})
+                used = [self.pieces.altar[at] - panes for at, panes in enumerate(glaziers.panes)]
+                s.tell(
+                    "altar glass", seat, {"glass": glaziers.in_letters(used), "points": self.pieces.altar_vp * filled}
+                )
         else:
             lost = 0
-            for at, panes in enumerate(g.panes):
+            for at, panes in enumerate(glaziers.panes):
                 lost += panes * self.pieces.kinds[at].missing
             s.gain -= lost
             if s.events is not None:
-                window = self.pieces.windows[g.glazing]
-                used = [window.counts[at] - panes for at, panes in enumerate(g.panes)]
-                s.tell("glazed", seat, {"glass": g.in_letters(used), "missing": empty, "lost": lost, "sum": s.gain})
-        g.glazing = NOTHING
-        g.panes = [0] * len(self.pieces.kinds)
+                window = self.pieces.windows[glaziers.glazing]
+                used = [window.counts[at] - panes for at, panes in enumerate(glaziers.panes)]
+                s.tell(
+                    "glazed", seat, {"glass": glaziers.in_letters(used), "missing": empty, "lost": lost, "sum": s.gain}
+                )
+        glaziers.glazing = NOTHING
+        glaziers.panes = [0] * len(self.pieces.kinds)
 
     # -- preparing the next round
 
     def prepare(self, s: FrescoState) -> None:
         """M06-53 to -55, FX-P-10c"""
-        g = self.state_of(s)
-        g.clear_board()
-        g.draw(s, self.pieces.draw_each * s.game.players)
+        glaziers = self.state_of(s)
+        glaziers.clear_board()
+        glaziers.draw(s, self.pieces.draw_each * s.game.players)
         if s.events is not None:
-            s.tell("glass drawn", -1, {"glass": g.in_letters(g.board)})
+            s.tell("glass drawn", -1, {"glass": glaziers.in_letters(glaziers.board)})
 
 
 class GlazierVerb(ModuleVerb):
@@ -206,12 +207,12 @@ class BuyGlass(GlazierVerb):
         return Refusal(rule, "You need {price} thalers for {colour} glass. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        g = self.module.state_of(s)
+        glaziers = self.module.state_of(s)
         kind = self.module.pieces.kinds[thing]
         s.hands -= 1
         s.money[seat] -= kind.price
-        g.board[thing] -= 1
-        g.glass[seat][thing] += 1  # M06-28
+        glaziers.board[thing] -= 1
+        glaziers.glass[seat][thing] += 1  # M06-28
         if s.events is not None:
             s.tell("glass", seat, {"glass": kind.letter, "price": kind.price})
 
@@ -258,20 +259,20 @@ class SetPane(GlazierVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Colours of glass that the seat has and that a pane still lacks. M06-R-12, -13"""
-        g = self.module.state_of(s)
-        stock = g.glass[seat]
-        return [self.first + at for at, panes in enumerate(g.panes) if panes > 0 and stock[at] > 0]
+        glaziers = self.module.state_of(s)
+        stock = glaziers.glass[seat]
+        return [self.first + at for at, panes in enumerate(glaziers.panes) if panes > 0 and stock[at] > 0]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        g = self.module.state_of(s)
+        glaziers = self.module.state_of(s)
         fields: dict[str, object] = {"colour": colour_name(self.module.pieces.kinds[thing].colour)}
         if s.agenda[-1] is not self.module.glazing[seat]:
             return Refusal(
                 "M06-38", "You can only set glass into the window you've just chosen, or into the altar window."
             )
-        if g.glass[seat][thing] == 0:
+        if glaziers.glass[seat][thing] == 0:
             return Refusal("M06-38", "You have no {colour} glass.", fields)
-        if g.glazing == ALTAR:
+        if glaziers.glazing == ALTAR:
             return Refusal("M06-48", "The altar window already has {colour} glass.", fields)
         return Refusal("M06-R-13", "The window doesn't need any more {colour} glass.", fields)
 

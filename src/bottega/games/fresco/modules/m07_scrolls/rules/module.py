@@ -48,17 +48,17 @@ class Scrolls(Module):
 
     def new_state(self, s: FrescoState) -> ScrollsState:
         """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16, FX-L-07"""
-        p = ScrollsState(self.scrolls)
-        p.held = [[] for _ in range(s.game.players)]
+        tiles = ScrollsState(self.scrolls)
+        tiles.held = [[] for _ in range(s.game.players)]
         box: list[int] = []
         for back in range(BACKS):
-            pile = p.pile(back, None)
+            pile = tiles.pile(back, None)
             s.shuffle(pile)
-            for mine in p.held:
+            for mine in tiles.held:
                 mine.append(pile.pop())
             box.extend(pile)
-        p.box = box
-        return p
+        tiles.box = box
+        return tiles
 
     def state_of(self, s: FrescoState) -> ScrollsState:
         return cast(ScrollsState, s.module_states[self.at])
@@ -73,11 +73,11 @@ class Scrolls(Module):
 
     def might_use(self, s: FrescoState, seat: int) -> bool:
         """As far as everybody knows: is there a scroll for this space and the bishop that nobody has used?"""
-        p = self.state_of(s)
-        held = p.held[seat]
+        tiles = self.state_of(s)
+        held = tiles.held[seat]
         for at, scroll in enumerate(self.scrolls):
             fits = s.space in scroll.spaces and s.bishop in scroll.spaces
-            if fits and held[scroll.back - 1] != -1 and at not in p.used[::2]:
+            if fits and held[scroll.back - 1] != -1 and at not in tiles.used[::2]:
                 return True
         return False
 
@@ -99,13 +99,13 @@ class Scrolls(Module):
 
     def use(self, s: FrescoState, seat: int, scrolls: list[int]) -> None:
         """Used scrolls are shown to all and leave the game. M07-13 to -24, M07-R-05, -06, -10, -11, -19"""
-        p = self.state_of(s)
+        tiles = self.state_of(s)
         spaces = 0
         for scroll in scrolls:
             spaces += self.restored(s, scroll, s.space)  # M07-20: the crossing counts for each line
-            p.held[seat][self.scrolls[scroll].back - 1] = -1
-            p.used.append(scroll)
-            p.used.append(seat)
+            tiles.held[seat][self.scrolls[scroll].back - 1] = -1
+            tiles.used.append(scroll)
+            tiles.used.append(seat)
         points = spaces * (self.vp if len(scrolls) == 1 else self.vp_both)
         if s.events is not None:
             used = [self.scrolls[scroll].id for scroll in scrolls]

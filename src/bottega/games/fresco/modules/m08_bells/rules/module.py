@@ -24,7 +24,7 @@ class Bells(ActionTile):
     def __init__(self) -> None:
         self.tile = "audience"
         self.tile_rule = "M08-13"
-        self.tile_usual = 65
+        self.tile_percent = 65
         # lay the tile, end the plan, choose a certificate, pay it; later payments of no more than its price, thaler by
         # thaler, and no last one
         self.actions_each_round = 16
@@ -48,10 +48,7 @@ class Bells(ActionTile):
         for thalers in range(self.pieces.dearest):
             game.catalogue.enter_as(self.instalment, f"donate {thalers}", f"donate-{thalers}")
         self.donate = game.catalogue.enter(Donate("donate", self), ids, "certificate")
-        self.anytime: list[ModuleVerb] = [self.donate]
-
-    def verbs_beside(self) -> list[ModuleVerb]:
-        return self.anytime
+        game.beside.append(self.donate)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -71,19 +68,19 @@ class Bells(ActionTile):
     def new_state(self, s: FrescoState) -> BellsState:
         """M08-09 to -12, M08-52 to -54, M08-R-28, -29"""
         game = s.game
-        b = BellsState(self.pieces)
-        b.over = [-1] * game.players
-        b.paid = [[] for _ in range(game.players)]
-        b.unpaid = [[] for _ in range(game.players)]
-        b.coins = [[] for _ in range(game.players)]
-        b.marks = [-1] * (game.painters + 1)
-        b.pile = list(range(len(self.pieces.certificates)))
-        s.shuffle(b.pile)
+        bells = BellsState(self.pieces)
+        bells.over = [-1] * game.players
+        bells.paid = [[] for _ in range(game.players)]
+        bells.unpaid = [[] for _ in range(game.players)]
+        bells.coins = [[] for _ in range(game.players)]
+        bells.marks = [-1] * (game.painters + 1)
+        bells.pile = list(range(len(self.pieces.certificates)))
+        s.shuffle(bells.pile)
         if game.leonardo is not None:
             for _ in range(self.pieces.leonardo):
-                b.leonardos.append(b.pile.pop())  # FX-L-08a
-        b.reveal(game.players)
-        return b
+                bells.leonardos.append(bells.pile.pop())  # FX-L-08a
+        bells.reveal(game.players)
+        return bells
 
     def state_of(self, s: FrescoState) -> BellsState:
         return cast(BellsState, s.module_states[self.at])
@@ -106,10 +103,10 @@ class Bells(ActionTile):
 
     def settle(self, s: FrescoState, seat: int, thalers: int, points: int) -> None:
         """The certificate being bought has gone to its owner for so much. M08-19 to -24"""
-        b = self.state_of(s)
-        certificate = self.pieces.certificates[b.buying]
+        bells = self.state_of(s)
+        certificate = self.pieces.certificates[bells.buying]
         s.money[seat] -= thalers
-        b.buying = -1
+        bells.buying = -1
         if s.events is not None:
             data: dict[str, object] = {"certificate": certificate.id, "price": certificate.price}
             data["bells"] = certificate.bells
@@ -122,17 +119,17 @@ class Bells(ActionTile):
 
     def money_gained(self, s: FrescoState, seat: int, thalers: int) -> int:
         """All that is gained goes onto unpaid certificates, the oldest first. M08-26, -27, M08-R-13 to -15, -43"""
-        b = self.state_of(s)  # in the final scoring too: M08-R-17, M10-R-39, FX-R-16, MC-R-04
-        while thalers > 0 and b.unpaid[seat]:
-            paid = min(thalers, b.due(seat, 0))
+        bells = self.state_of(s)  # in the final scoring too: M08-R-17, M10-R-39, FX-R-16, MC-R-04
+        while thalers > 0 and bells.unpaid[seat]:
+            paid = min(thalers, bells.due(seat, 0))
             thalers -= paid
             self.put(s, seat, 0, paid)
         return thalers
 
     def put(self, s: FrescoState, seat: int, at: int, thalers: int) -> None:
-        b = self.state_of(s)
-        certificate = self.pieces.certificates[b.unpaid[seat][at]]
-        done = b.pay(seat, at, thalers)
+        bells = self.state_of(s)
+        certificate = self.pieces.certificates[bells.unpaid[seat][at]]
+        done = bells.pay(seat, at, thalers)
         if s.events is not None:
             s.tell("donation", seat, {"certificate": certificate.id, "thalers": thalers, "done": done})
 
@@ -140,20 +137,21 @@ class Bells(ActionTile):
 
     def prepare(self, s: FrescoState) -> None:
         """M08-34 to -36, FX-P-11b, FX-P-11c"""
-        b = self.state_of(s)
-        b.put_back()
-        b.reveal(s.game.players)
+        bells = self.state_of(s)
+        bells.put_back()
+        bells.reveal(s.game.players)
         if s.events is not None:
-            ids: list[object] = [self.pieces.certificates[at].id for at in b.shown]
+            ids: list[object] = [self.pieces.certificates[at].id for at in bells.shown]
             s.tell("certificates", -1, {"certificates": ids})
 
     def final_scoring(self, s: FrescoState) -> None:
         """Bells are counted in the play order of the last round, then the bishop's; then all score. M08-39 to -50"""
-        s.push(self.ranking)  # FX-S-04, FX-S-09, MC-05
-        for painter in reversed(s.order):  # M08-R-31
-            s.push(self.counts[painter])
+        counts: list[Step] = []
+        for painter in s.order:  # M08-R-31
             if painter < s.game.players:
-                s.push(self.may_pays[painter])
+                counts.append(self.may_pays[painter])
+            counts.append(self.counts[painter])
+        s.then([*counts, self.ranking])  # FX-S-04, FX-S-09, MC-05
 
 
 class BellVerb(ModuleVerb):
@@ -178,9 +176,9 @@ class BuyCertificate(BellVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """It leaves the display, where nothing takes its place; then it is paid. M08-18, M08-R-38"""
-        b = self.module.state_of(s)
-        b.shown[b.shown.index(thing)] = -1
-        b.buying = thing
+        bells = self.module.state_of(s)
+        bells.shown[bells.shown.index(thing)] = -1
+        bells.buying = thing
         if s.money[seat] > 0:
             s.push(self.module.donations[seat])
         else:
@@ -213,9 +211,9 @@ class PayFull(BellVerb):
         return Refusal("M08-19", "You need {price} thalers to pay in full. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        b = self.module.state_of(s)
-        certificate = self.module.pieces.certificates[b.buying]
-        b.paid[seat].append(b.buying)
+        bells = self.module.state_of(s)
+        certificate = self.module.pieces.certificates[bells.buying]
+        bells.paid[seat].append(bells.buying)
         self.module.settle(s, seat, certificate.price, certificate.vp)
 
 
@@ -236,9 +234,9 @@ class PutInstalment(PayFull):
         return super().why_not(s, seat, thing)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        b = self.module.state_of(s)
-        b.unpaid[seat].append(b.buying)
-        b.coins[seat].append(thing)
+        bells = self.module.state_of(s)
+        bells.unpaid[seat].append(bells.buying)
+        bells.coins[seat].append(thing)
         self.module.settle(s, seat, thing, thing // self.module.pieces.instalment)
 
 
@@ -263,10 +261,10 @@ class Donate(BellVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
-        b = module.state_of(s)
-        at = b.unpaid[seat].index(thing)
+        bells = module.state_of(s)
+        at = bells.unpaid[seat].index(thing)
         instalment = module.pieces.instalment
-        completes = module.later_score and b.coins[seat][at] % instalment == instalment - 1
+        completes = module.later_score and bells.coins[seat][at] % instalment == instalment - 1
         s.money[seat] -= 1
         module.put(s, seat, at, 1)
         if completes:  # M08-R-11: another full two thalers lie on it

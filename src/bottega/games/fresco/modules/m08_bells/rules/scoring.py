@@ -41,11 +41,11 @@ class CountBells(Step):
         self.painter = painter
 
     def run(self, s: FrescoState) -> None:
-        b = self.module.state_of(s)
-        bells = b.bells(self.painter)
-        b.place_mark(self.painter, bells)
+        bells = self.module.state_of(s)
+        counted = bells.bells(self.painter)
+        bells.place_mark(self.painter, counted)
         if s.events is not None:
-            s.tell("bells", s.teller(self.painter), {"bells": bells, "space": b.marks[self.painter]})
+            s.tell("bells", s.teller(self.painter), {"bells": counted, "space": bells.marks[self.painter]})
 
     def key(self) -> list[int]:
         return [self.painter]
@@ -63,15 +63,15 @@ class RankBells(Step):
 
     def run(self, s: FrescoState) -> None:
         pieces = self.module.pieces
-        b = self.module.state_of(s)
-        bishop = len(b.marks) - 1
-        b.place_mark(bishop, b.unsold_bells())  # M08-R-21
+        bells = self.module.state_of(s)
+        bishop = len(bells.marks) - 1
+        bells.place_mark(bishop, bells.unsold_bells())  # M08-R-21
         if s.events is not None:
-            s.tell("bishop bells", -1, {"bells": b.unsold_bells(), "space": b.marks[bishop]})
-        places = sorted(b.marks, reverse=True)
+            s.tell("bishop bells", -1, {"bells": bells.unsold_bells(), "space": bells.marks[bishop]})
+        places = sorted(bells.marks, reverse=True)
         for painter in s.order:  # M08-50, M08-R-30, -41
-            rank = places.index(b.marks[painter])
-            points = pieces.rank_vp[rank] + pieces.bonus(b.marks[painter])
+            rank = places.index(bells.marks[painter])
+            points = pieces.rank_vp[rank] + pieces.bonus(bells.marks[painter])
             if s.events is not None:
                 s.tell("bell rank", s.teller(painter), {"rank": rank + 1, "points": points})
             advance(s, painter, points)

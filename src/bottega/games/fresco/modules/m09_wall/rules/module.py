@@ -34,7 +34,7 @@ class WallFresco(ActionTile):
     def __init__(self) -> None:
         self.tile = "wall"
         self.tile_rule = "M09-12"
-        self.tile_usual = 50
+        self.tile_percent = 50
         # lay the tile, end the plan, restore and move on the score track; three exchanges with two tiles each
         self.actions_each_round = 13
 
@@ -63,14 +63,8 @@ class WallFresco(ActionTile):
         swapped = [COLOURS[swap.colour] for swap in self.pieces.swaps]
         exchange = game.catalogue.enter(Exchange("exchange", self), swapped)
         self.trade = game.catalogue.enter(Trade("trade", self), game.back_names[self.first_back :], "back")
-        self.on_tile: list[ModuleVerb] = [restore]
-        self.in_workshop: list[ModuleVerb] = [exchange]
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.in_workshop if place == WORKSHOP else []
+        self.on_tile.append(restore)
+        game.workshop.extras.append(exchange)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -80,15 +74,15 @@ class WallFresco(ActionTile):
         """A random tile, front up, on every section. M09-07, -08"""
         pieces = self.pieces
         players = s.game.players
-        w = WallState(pieces)
-        w.over = [-1] * players
-        w.done = [-1] * len(pieces.sections)
-        w.exchanged = [[0] * len(pieces.swaps) for _ in range(players)]
-        w.supply = [pieces.each] * len(pieces.swaps)
-        w.tiles = list(range(len(pieces.tiles)))
-        s.shuffle(w.tiles)
-        w.fronts = [pieces.tiles[tile].front for tile in w.tiles]
-        return w
+        wall = WallState(pieces)
+        wall.over = [-1] * players
+        wall.done = [-1] * len(pieces.sections)
+        wall.exchanged = [[0] * len(pieces.swaps) for _ in range(players)]
+        wall.supply = [pieces.each] * len(pieces.swaps)
+        wall.tiles = list(range(len(pieces.tiles)))
+        s.shuffle(wall.tiles)
+        wall.fronts = [pieces.tiles[tile].front for tile in wall.tiles]
+        return wall
 
     def state_of(self, s: FrescoState) -> WallState:
         return cast(WallState, s.module_states[self.at])
@@ -120,32 +114,32 @@ class WallFresco(ActionTile):
 
     def choices(self, s: FrescoState, seat: int) -> list[int]:
         """The different backs that may be given up next."""
-        w = self.state_of(s)
-        colour = self.pieces.swaps[w.swap].givens[w.given]
+        wall = self.state_of(s)
+        colour = self.pieces.swaps[wall.swap].givens[wall.given]
         return sorted({back for back in s.owned[seat] if s.game.back_paints[back] == colour})
 
     def give_up(self, s: FrescoState, seat: int) -> None:
         """The owner chooses tiles that differ by their blots; others go by themselves. M09-R-09"""
-        w = self.state_of(s)
-        while w.given < len(self.pieces.swaps[w.swap].givens):
+        wall = self.state_of(s)
+        while wall.given < len(self.pieces.swaps[wall.swap].givens):
             backs = self.choices(s, seat)
             if len(backs) > 1:
                 s.push(self.tradings[seat])
                 return
             self.to_the_box(s, seat, backs[0])
-        swap = w.swap
-        w.swap = -1
-        w.given = 0
-        w.supply[swap] -= 1
-        w.exchanged[seat][swap] += 1
+        swap = wall.swap
+        wall.swap = -1
+        wall.given = 0
+        wall.supply[swap] -= 1
+        wall.exchanged[seat][swap] += 1
         if s.events is not None:
             s.tell("wall exchange", seat, {"exchange": LETTERS[self.pieces.swaps[swap].colour]})
 
     def to_the_box(self, s: FrescoState, seat: int, back: int) -> None:
-        w = self.state_of(s)
+        wall = self.state_of(s)
         s.owned[seat].remove(back)
-        w.box += 1
-        w.given += 1
+        wall.box += 1
+        wall.given += 1
 
     # -- preparing the next round
 
@@ -153,12 +147,12 @@ class WallFresco(ActionTile):
         """One cube of each colour that the wall tiles show, and of each Exchange tile. M09-21, M09-25, M09-28 to -31"""
         if seat >= s.game.players:
             return
-        w = self.state_of(s)
+        wall = self.state_of(s)
         counts = [0] * len(s.paint[seat])
         for colour in range(PRIMARIES):
             counts[colour] = min(1, brings(s, seat, colour))  # FX-P-12b, M09-R-12
         for at, swap in enumerate(self.pieces.swaps):
-            counts[swap.colour] += w.exchanged[seat][at]  # FX-P-12c
+            counts[swap.colour] += wall.exchanged[seat][at]  # FX-P-12c
         if sum(counts):
             s.take_paint(seat, counts)
             if s.events is not None:
@@ -189,42 +183,42 @@ class RestoreSection(WallVerb):
         actions: list[int] = []
         if s.hands == 0:
             return actions
-        w = self.module.state_of(s)
-        for section in w.open_sections():
-            if w.payable(s.paint[seat], section):
+        wall = self.module.state_of(s)
+        for section in wall.open_sections():
+            if wall.payable(s.paint[seat], section):
                 actions.append(self.first + section)
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        w = self.module.state_of(s)
-        pieces = w.pieces
+        wall = self.module.state_of(s)
+        pieces = wall.pieces
         fields: dict[str, object] = {"section": pieces.sections[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
             return Refusal("M09-16", "You can restore the wall on your turn at the Wall Fresco tile.")
-        if w.done[thing] >= 0:
+        if wall.done[thing] >= 0:
             return Refusal("M09-17", "Section {section} is already restored.", fields)
-        open_ones = w.open_sections()
+        open_ones = wall.open_sections()
         if thing not in open_ones:
             fields["open"] = ", ".join([pieces.sections[at] for at in open_ones])
             return Refusal("M09-17", "{section} doesn't touch a restored section. You can restore {open}.", fields)
-        cost = pieces.fronts[w.fronts[thing]]
+        cost = pieces.fronts[wall.fronts[thing]]
         fields = {"cost": colours_and(cost), "missing": colours_and(missing(cost, s.paint[seat]))}
         return Refusal("M09-18", "You need {cost}. You're missing {missing}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Pay, take the tile, turn it over, score. M09-18 to -20"""
-        w = self.module.state_of(s)
-        pieces = w.pieces
+        wall = self.module.state_of(s)
+        pieces = wall.pieces
         s.hands -= 1
-        cost = pieces.costs[w.fronts[thing]]
+        cost = pieces.costs[wall.fronts[thing]]
         for colour in range(len(cost)):
             s.paint[seat][colour] -= cost[colour]
-        w.done[thing] = seat
-        s.owned[seat].append(self.module.backs[w.tiles[thing]])
+        wall.done[thing] = seat
+        s.owned[seat].append(self.module.backs[wall.tiles[thing]])
         if s.events is not None:
             data: dict[str, object] = {"section": pieces.sections[thing], "points": pieces.vp}
-            data["paints"] = pieces.fronts[w.fronts[thing]]
-            data["income"] = LETTERS[pieces.tiles[w.tiles[thing]].income]
+            data["paints"] = pieces.fronts[wall.fronts[thing]]
+            data["income"] = LETTERS[pieces.tiles[wall.tiles[thing]].income]
             s.tell("wall", seat, data)
         advance(s, seat, pieces.vp)
 
@@ -234,7 +228,7 @@ class Exchange(WallVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        if s.game.unbound(s, seat):  # M04-R-34, M09-R-18, M10-R-22
+        if s.hands > 0 and s.game.forbidden(s, seat, self, 0) is None:  # M04-R-34, M09-R-18, M10-R-22
             for at in range(self.count):
                 if self.module.can_exchange(s, seat, at):
                     actions.append(self.first + at)

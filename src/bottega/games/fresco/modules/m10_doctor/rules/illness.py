@@ -8,6 +8,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOBODY, NOTHING
 from bottega.games.fresco.modules.m10_doctor.rules.sick import DoctorVerb
 from bottega.games.fresco.rules.components import CATHEDRAL, COLUMNS, PLACES
 from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.weak import strong
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 class FallIll(DoctorVerb):
     """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-23", "You choose who falls ill at the end of your turn, if there is a choice.")
@@ -27,6 +31,9 @@ class FallIll(DoctorVerb):
 class GiveUp(DoctorVerb):
     """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
 
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-67", "You give up an assistant when you wake up on a -1 space of the mood track.")
 
@@ -34,17 +41,17 @@ class GiveUp(DoctorVerb):
         give_up(self.module, s, seat, thing == 1)
 
 
-def reveal_infection(m: Doctor, s: FrescoState) -> None:
+def reveal_infection(module: Doctor, s: FrescoState) -> None:
     """The top infection tile names the place of the round. M10-18 to -21, M10-R-06, -08"""
-    p = m.state_of(s)
-    p.tile = p.infections.pop()
-    p.infected = p.before if p.tile == SAME else p.tile
+    doctor = module.state_of(s)
+    doctor.tile = doctor.infections.pop()
+    doctor.infected = doctor.before if doctor.tile == SAME else doctor.tile
     if s.events is not None:
-        place = "" if p.infected == NOWHERE else PLACES[p.infected]
-        s.tell("infection", -1, {"tile": infection_name(p.tile), "infected": place})
+        place = "" if doctor.infected == NOWHERE else PLACES[doctor.infected]
+        s.tell("infection", -1, {"tile": infection_name(doctor.tile), "infected": place})
 
 
-def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
+def contagion(module: Doctor, s: FrescoState, seat: int) -> None:
     """Healthy ones beside sick ones all fall ill; at the infected place one does. M10-22 to -29, M10-47, -48"""
     game = s.game
     # who has only a Lady or a map there, or assistants on an action tile, is not there: M12-R-32, M13-R-32, M06-R-22,
@@ -56,68 +63,68 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
         if s.column == CATHEDRAL and game.working(s, seat, COLUMNS - 1) > 0:
             return
         columns = [column for column in (CATHEDRAL, COLUMNS - 1) if game.working(s, seat, column) > 0]
-    p = m.state_of(s)
+    doctor = module.state_of(s)
     sick = healthy = 0
     for column in columns:
-        sick += p.weak.columns[seat][column]
-        healthy += game.strong(s, seat, column)
+        sick += doctor.weak.columns[seat][column]
+        healthy += strong(s, seat, column)
     if sick:  # M10-R-03, -04, -48
-        p.falling = min(healthy, p.black)  # M10-R-34
-    elif s.place == p.infected:
-        p.falling = min(1, p.black)
-    if p.falling == 0:
+        doctor.falling = min(healthy, doctor.black)  # M10-R-34
+    elif s.place == doctor.infected:
+        doctor.falling = min(1, doctor.black)
+    if doctor.falling == 0:
         return
-    beside = p.neutral[seat] in columns
-    if beside and p.falling < healthy:
-        s.push(m.illnesses[seat])  # M10-23, -24
+    beside = doctor.neutral[seat] in columns
+    if beside and doctor.falling < healthy:
+        s.push(module.illnesses[seat])  # M10-23, -24
     else:
-        fall_ill(m, s, seat, beside)
+        fall_ill(module, s, seat, beside)
 
 
-def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
+def fall_ill(module: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
     """As many as have to are exchanged for black ones, the neutral one perhaps among them. M10-25 to -27, M10-R-12"""
-    p = m.state_of(s)
+    doctor = module.state_of(s)
     game = s.game
-    number = p.falling
-    p.falling = 0
-    p.black -= number
-    p.sick[seat] += number
+    number = doctor.falling
+    doctor.falling = 0
+    doctor.black -= number
+    doctor.sick[seat] += number
     left = number
     if neutral:
-        p.weak.columns[seat][p.neutral[seat]] += 1
-        p.neutral[seat] = NOWHERE
+        doctor.weak.columns[seat][doctor.neutral[seat]] += 1
+        doctor.neutral[seat] = NOWHERE
         left -= 1
-    p.away[seat] += left
+    doctor.away[seat] += left
     for column in range(COLUMNS):
         if game.columns[s.last][column] == s.place and not game.displaced(s, seat, column):
-            standing = game.strong(s, seat, column) - (1 if p.neutral[seat] == column else 0)
-            p.weak.columns[seat][column] += min(left, standing)
+            standing = strong(s, seat, column) - (1 if doctor.neutral[seat] == column else 0)
+            doctor.weak.columns[seat][column] += min(left, standing)
             left -= min(left, standing)
     if s.events is not None:
         s.tell("falls ill", seat, {"assistants": number, "neutral": neutral, "where": PLACES[s.place]})
 
 
-def leave_chairs(m: Doctor, s: FrescoState) -> None:
+def leave_chairs(module: Doctor, s: FrescoState) -> None:
     """Whose painter has left the -1 spaces since the last wake-up gets the one given up back. M10-70, M10-R-36"""
-    p = m.state_of(s)
+    doctor = module.state_of(s)
     for seat in range(s.game.players):
         if change(s, seat) >= 0:
-            p.chair[seat] = NOBODY
+            doctor.chair[seat] = NOBODY
 
 
-def settle_down(m: Doctor, s: FrescoState, seat: int) -> None:
+def settle_down(module: Doctor, s: FrescoState, seat: int) -> None:
     """Who comes onto a -1 space gives somebody up, and gets one back when leaving them. M10-67 to -70, M10-R-36"""
-    p = m.state_of(s)
+    doctor = module.state_of(s)
     if change(s, seat) >= 0:
-        p.chair[seat] = NOBODY
-    elif p.chair[seat] == NOBODY:
-        healthy = p.own(s, seat)
-        if p.sick[seat] and healthy:
-            s.push(m.give_ups[seat])
+        doctor.chair[seat] = NOBODY
+    elif doctor.chair[seat] == NOBODY:
+        healthy = doctor.own(s, seat)
+        if doctor.sick[seat] and healthy:
+            s.push(module.give_ups[seat])
         else:
-            give_up(m, s, seat, healthy == 0)  # M10-R-51
+            give_up(module, s, seat, healthy == 0)  # M10-R-51
         return
-    count(m, s, seat)
+    count(module, s, seat)
 
 
 def change(s: FrescoState, seat: int) -> int:
@@ -126,22 +133,22 @@ def change(s: FrescoState, seat: int) -> int:
     return parts.assistants_at[s.mood[seat] - parts.mood_low] - parts.assistants
 
 
-def give_up(m: Doctor, s: FrescoState, seat: int, sick: bool) -> None:
-    p = m.state_of(s)
+def give_up(module: Doctor, s: FrescoState, seat: int, sick: bool) -> None:
+    doctor = module.state_of(s)
     if sick:  # M10-68, -69, M10-R-13
-        p.sick[seat] -= 1
-        p.black += 1
-        p.chair[seat] = NOTHING
-        if p.away[seat]:
-            p.away[seat] -= 1
-            p.chair[seat] = OWN
+        doctor.sick[seat] -= 1
+        doctor.black += 1
+        doctor.chair[seat] = NOTHING
+        if doctor.away[seat]:
+            doctor.away[seat] -= 1
+            doctor.chair[seat] = OWN
     else:
-        p.chair[seat] = OWN
-    if s.events is not None and (sick or p.sick[seat]):
-        s.tell("armchair", seat, {"sick": sick, "own": p.chair[seat] == OWN})
-    count(m, s, seat)
+        doctor.chair[seat] = OWN
+    if s.events is not None and (sick or doctor.sick[seat]):
+        s.tell("armchair", seat, {"sick": sick, "own": doctor.chair[seat] == OWN})
+    count(module, s, seat)
 
 
-def count(m: Doctor, s: FrescoState, seat: int) -> None:
+def count(module: Doctor, s: FrescoState, seat: int) -> None:
     """The healthy assistants of a seat, the neutral one among them."""
-    s.assistants[seat] = m.state_of(s).own(s, seat) + max(change(s, seat), 0)
+    s.assistants[seat] = module.state_of(s).own(s, seat) + max(change(s, seat), 0)

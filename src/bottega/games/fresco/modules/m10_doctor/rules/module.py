@@ -18,7 +18,7 @@ from bottega.games.fresco.modules.m10_doctor.rules.sick import NAMINGS, NameNext
 from bottega.games.fresco.rules.action_tiles import ActionTile
 from bottega.games.fresco.rules.components import CATHEDRAL, COLOURS, COLUMNS, MARKET, PLACES, STUDIO, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import ask_each
 from bottega.games.fresco.rules.weak import Weak
 from bottega.i18n.translate import mark
 from bottega.kernel.components import Wrong, number
@@ -26,6 +26,7 @@ from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Doctor(ActionTile):
@@ -34,7 +35,7 @@ class Doctor(ActionTile):
     def __init__(self) -> None:
         self.tile = "doctor"
         self.tile_rule = "M10-49"
-        self.tile_usual = 25
+        self.tile_percent = 25
         # twelve sick ones placed, named and at work in at most five actions; six healthy ones named; other questions
         self.actions_each_round = 12 * 8 + 6 * NAMINGS + 10
 
@@ -84,16 +85,10 @@ class Doctor(ActionTile):
             catalogue.enter_as(saint, f"saint {COLOURS[colour]}", "saint", f"paint-{COLOURS[colour]}")
         self.remedy = catalogue.enter(BuyRemedy("remedy", self), [slot + 1 for slot in range(len(self.prices))])
         self.uncork = catalogue.enter(Uncork("uncork", self), [kind.name for kind in self.kinds])
-        self.laying: list[ModuleVerb] = [self.cover, sick, neutral]
-        self.at_work: list[list[ModuleVerb]] = [[] for _ in PLACES]
-        self.at_work[CATHEDRAL] = self.at_work[WORKSHOP] = [act]
-        self.at_work[STUDIO] = [saint]
-
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.at_work[place]  # no sick one is ever at the market or at the theatre, M10-33, -34
+        game.planning_verbs += [sick, neutral]
+        game.cathedral.extras.append(act)  # no sick one is ever at the market or at the theatre, M10-33, -34
+        game.workshop.extras.append(act)
+        game.studio.extras.append(saint)
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -107,14 +102,14 @@ class Doctor(ActionTile):
 
     def new_state(self, s: FrescoState) -> DoctorState:
         """M10-11 to -16"""
-        p = DoctorState(self.kinds, self.prices, s.game.players)
-        p.black = self.black_each * s.game.players  # M10-13, M10-R-38
+        doctor = DoctorState(self.kinds, self.prices, s.game.players)
+        doctor.black = self.black_each * s.game.players  # M10-13, M10-R-38
         for at, kind in enumerate(self.kinds):
-            p.pile.extend([at] * kind.count)
-        s.shuffle(p.pile)
-        p.infections = self.infections.copy()
-        s.shuffle(p.infections)
-        return p
+            doctor.pile.extend([at] * kind.count)
+        s.shuffle(doctor.pile)
+        doctor.infections = self.infections.copy()
+        s.shuffle(doctor.infections)
+        return doctor
 
     def state_of(self, s: FrescoState) -> DoctorState:
         return cast(DoctorState, s.module_states[self.at])
@@ -140,9 +135,9 @@ class Doctor(ActionTile):
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
-        p = self.state_of(s)
-        if s.waiting[seat] == 0 and p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat):
-            p.neutral[seat] = column
+        doctor = self.state_of(s)
+        if s.waiting[seat] == 0 and doctor.neutral[seat] == NOWHERE and s.assistants[seat] > doctor.own(s, seat):
+            doctor.neutral[seat] = column
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
         return False  # M10-52: who stands on the tile buys at the market
@@ -154,9 +149,9 @@ class Doctor(ActionTile):
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         pieces = super().laid(s, painter, column)
         if painter < s.game.players:
-            p = self.state_of(s)
-            pieces.extend(["man-sick"] * p.weak.columns[painter][column])
-            if p.neutral[painter] == column:
+            doctor = self.state_of(s)
+            pieces.extend(["man-sick"] * doctor.weak.columns[painter][column])
+            if doctor.neutral[painter] == column:
                 pieces.append("man-neutral")
         return pieces
 
@@ -166,48 +161,45 @@ class Doctor(ActionTile):
 
     # -- a turn in a place
 
-    def instead(self, s: FrescoState, painter: int) -> bool:
-        return False
-
     def opens(self, s: FrescoState, painter: int) -> None:
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         mine = painter < s.game.players
-        p.weak.arrive(p.weak.columns[painter][s.column] if mine else 0)
-        p.named = 0
-        if mine and p.over[painter] == s.column:  # M10-51, -82, FX-L-10b
+        doctor.weak.arrive(doctor.weak.columns[painter][s.column] if mine else 0)
+        doctor.named = 0
+        if mine and doctor.over[painter] == s.column:  # M10-51, -82, FX-L-10b
             visit(self, s, painter)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
-        p = self.state_of(s)
-        p.weak.act(s.hands + 1)
-        p.named = 0
+        doctor = self.state_of(s)
+        doctor.weak.act(s.hands + 1)
+        doctor.named = 0
 
-    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
-        if not self.state_of(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
-            return None
-        return Refusal("M10-39", "A sick assistant can't move the bishop.")
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
+        doctor = self.state_of(s)
+        game = s.game
+        if verb is game.restore:  # the bishop's own space is open to sick ones, those around him are not
+            # M10-40, M10-R-14, -17
+            if s.painter != painter or not doctor.weak.is_next(s.hands) or s.place != CATHEDRAL:
+                return None
+            if thing not in game.neighbours[s.bishop]:  # M10-P-03
+                return None
+            fields: dict[str, object] = {"space": game.parts.spaces[thing]}
+            return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
+        if verb is game.move_bishop and doctor.weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
+            return Refusal("M10-39", "A sick assistant can't move the bishop.")
+        if verb is game.close and doctor.over[painter] == s.column:  # M10-52, M10-R-25: they are sent to buy
+            return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
+        return None
 
-    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
-        """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
-        if s.painter != painter or not self.state_of(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
-            return None
-        if space not in s.game.neighbours[s.bishop]:  # M10-P-03
-            return None
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
-        return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
-
-    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
-        if self.state_of(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
-            return None
-        return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
-
-    def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
-        return assistants - self.state_of(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
-
-    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
-        # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
-        return min(steps, self.sick_mixes) if self.state_of(s).weak.acting else steps
+    def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
+        weak = self.state_of(s).weak
+        if place == STUDIO:
+            return number - weak.columns[painter][s.column]  # M10-43, M10-R-20
+        if place == WORKSHOP and weak.acting:
+            # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
+            return min(number, self.sick_mixes)
+        return number
 
     def closes(self, s: FrescoState, painter: int) -> None:
         self.state_of(s).weak.left = 0
@@ -218,37 +210,34 @@ class Doctor(ActionTile):
 
     def day_ends(self, s: FrescoState) -> None:
         """In action order everybody may open bottles. M10-59, -60, M10-R-11, -30, -56, FX-R-29, -30, FX-P-13"""
-        p = self.state_of(s)
-        for at in range(len(s.order) - 1, -1, -1):
-            painter = s.order[at]
-            if painter < s.game.players and p.held[painter]:
-                s.push(self.cures[painter])
+        held = self.state_of(s).held
+        s.then([self.cures[painter] for painter in s.order if painter < s.game.players and held[painter]])
 
     def take_back(self, s: FrescoState) -> None:
         super().take_back(s)  # M10-R-54
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         for seat in range(s.game.players):
-            p.weak.columns[seat] = [0] * COLUMNS
-            p.neutral[seat] = NOWHERE
+            doctor.weak.columns[seat] = [0] * COLUMNS
+            doctor.neutral[seat] = NOWHERE
 
     def prepare(self, s: FrescoState) -> None:
         """M10-71 to -76, M10-R-07"""
         renew(self, s)
-        p = self.state_of(s)
-        p.used.append(p.tile)  # FX-P-15
-        p.tile = NOWHERE
-        p.before = p.infected
-        p.infected = NOWHERE
+        doctor = self.state_of(s)
+        doctor.used.append(doctor.tile)  # FX-P-15
+        doctor.tile = NOWHERE
+        doctor.before = doctor.infected
+        doctor.infected = NOWHERE
 
     def doses(self, kind: int) -> int:
         return self.kinds[kind].doses
 
     def final_scoring(self, s: FrescoState) -> None:
         """M10-80, M10-R-37, -43, FX-S-05, FX-R-14, -15, MC-06"""
-        p = self.state_of(s)
+        doctor = self.state_of(s)
         for painter in s.order:
             if painter < s.game.players:
-                assistants = s.game.parts.assistants - p.away[painter]
+                assistants = s.game.parts.assistants - doctor.away[painter]
                 thalers = self.healthy_thalers * assistants
                 if s.events is not None:
                     s.tell("doctor pays", painter, {"assistants": assistants, "thalers": thalers})

@@ -22,12 +22,12 @@ class BuyRemedy(DoctorVerb):
         return [self.first + slot for slot in affordable(self.module, s, seat)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
+        doctor = self.module.state_of(s)
         if s.agenda[-1] is not self.module.visits[seat]:
             return Refusal("M10-53", "You can buy a remedy at the market if you placed the Doctor tile there.")
-        if p.shown[thing] == NOWHERE:
+        if doctor.shown[thing] == NOWHERE:
             return Refusal("M10-54", "There is no remedy left there.")
-        fields: dict[str, object] = {"price": p.prices[thing], "money": s.money[seat]}
+        fields: dict[str, object] = {"price": doctor.prices[thing], "money": s.money[seat]}
         return Refusal("M10-R-27", "You need {price} thalers for this remedy. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
@@ -57,72 +57,72 @@ class Uncork(DoctorVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13"""
-        p = self.module.state_of(s)
-        p.held[seat].remove(thing)
-        p.discard.append(thing)
-        remedy = p.kinds[thing]
-        cured = min(remedy.doses, p.sick[seat], p.away[seat])
-        p.sick[seat] -= cured
-        p.away[seat] -= cured
-        p.black += cured
+        doctor = self.module.state_of(s)
+        doctor.held[seat].remove(thing)
+        doctor.discard.append(thing)
+        remedy = doctor.kinds[thing]
+        cured = min(remedy.doses, doctor.sick[seat], doctor.away[seat])
+        doctor.sick[seat] -= cured
+        doctor.away[seat] -= cured
+        doctor.black += cured
         for column in range(COLUMNS):
-            p.weak.columns[seat][column] -= max(
-                0, min(p.weak.columns[seat][column], sum(p.weak.columns[seat]) - p.sick[seat])
+            doctor.weak.columns[seat][column] -= max(
+                0, min(doctor.weak.columns[seat][column], sum(doctor.weak.columns[seat]) - doctor.sick[seat])
             )
         if remedy.doses == 0:
             s.lift_mood(seat, self.module.juice_mood)  # M10-65, M10-R-35
         if s.events is not None:
             s.tell("uncork", seat, {"remedy": remedy.name, "cured": cured, "mood": s.mood[seat]})
-        if p.held[seat]:
+        if doctor.held[seat]:
             s.push(self.module.cures[seat])
 
 
-def visit(m: Doctor, s: FrescoState, seat: int) -> None:
+def visit(module: Doctor, s: FrescoState, seat: int) -> None:
     """One bottle must be bought, if there is one, room for it and money. M10-53 to -58, M10-R-27 to -29"""
-    p = m.state_of(s)
-    slots = [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE]
-    if not slots or len(p.held[seat]) >= m.hold:
+    doctor = module.state_of(s)
+    slots = [slot for slot, kind in enumerate(doctor.shown) if kind != NOWHERE]
+    if not slots or len(doctor.held[seat]) >= module.hold:
         if s.events is not None:
             s.tell("no remedy", seat, {"reason": "full" if slots else "sold"})
-    elif not affordable(m, s, seat):
+    elif not affordable(module, s, seat):
         if s.events is not None:
             s.tell("purse", seat, {"thalers": s.money[seat]})  # M10-55, M10-R-57, FX-T-17b
     elif len(slots) == 1:
-        buy(m, s, seat, slots[0])
+        buy(module, s, seat, slots[0])
     else:
-        s.push(m.visits[seat])
+        s.push(module.visits[seat])
 
 
-def affordable(m: Doctor, s: FrescoState, seat: int) -> list[int]:
+def affordable(module: Doctor, s: FrescoState, seat: int) -> list[int]:
     """Slots with a bottle that the seat can pay. M10-56"""
-    p = m.state_of(s)
-    return [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE and p.prices[slot] <= s.money[seat]]
+    doctor = module.state_of(s)
+    return [slot for slot, kind in enumerate(doctor.shown) if kind != NOWHERE and doctor.prices[slot] <= s.money[seat]]
 
 
-def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
+def buy(module: Doctor, s: FrescoState, seat: int, slot: int) -> None:
     """The others keep their slots and prices. M10-57, M10-R-44"""
-    p = m.state_of(s)
-    kind = p.shown[slot]
-    p.shown[slot] = NOWHERE
-    p.held[seat].append(kind)
-    s.money[seat] -= p.prices[slot]
+    doctor = module.state_of(s)
+    kind = doctor.shown[slot]
+    doctor.shown[slot] = NOWHERE
+    doctor.held[seat].append(kind)
+    s.money[seat] -= doctor.prices[slot]
     if s.events is not None:
-        s.tell("remedy", seat, {"remedy": m.kinds[kind].name, "price": p.prices[slot]})
+        s.tell("remedy", seat, {"remedy": module.kinds[kind].name, "price": doctor.prices[slot]})
 
 
-def renew(m: Doctor, s: FrescoState) -> None:
+def renew(module: Doctor, s: FrescoState) -> None:
     """A bottle for each player with sick assistants, the best ones left. M10-71 to -75, M10-R-32, -33, -47, -53"""
-    p = m.state_of(s)
-    p.discard.extend([kind for kind in p.shown if kind != NOWHERE])  # FX-P-14
+    doctor = module.state_of(s)
+    doctor.discard.extend([kind for kind in doctor.shown if kind != NOWHERE])  # FX-P-14
     drawn: list[int] = []
     for seat in range(s.game.players):
-        if p.sick[seat]:  # FX-P-14b
-            if not p.pile:  # FX-P-14d
-                p.pile = sorted(p.discard)
-                p.discard = []
-                s.shuffle(p.pile)
-            drawn.append(p.pile.pop())
-    drawn.sort(key=m.doses, reverse=True)  # FX-P-14c
-    p.shown = drawn + [NOWHERE] * (len(p.prices) - len(drawn))
+        if doctor.sick[seat]:  # FX-P-14b
+            if not doctor.pile:  # FX-P-14d
+                doctor.pile = sorted(doctor.discard)
+                doctor.discard = []
+                s.shuffle(doctor.pile)
+            drawn.append(doctor.pile.pop())
+    drawn.sort(key=module.doses, reverse=True)  # FX-P-14c
+    doctor.shown = drawn + [NOWHERE] * (len(doctor.prices) - len(drawn))
     if drawn and s.events is not None:
-        s.tell("remedies", -1, {"remedies": [m.kinds[kind].name for kind in drawn]})
+        s.tell("remedies", -1, {"remedies": [module.kinds[kind].name for kind in drawn]})

@@ -26,11 +26,11 @@ def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
     return Refusal("FB-PLAN-06", "The {place} column is full ({spaces} spaces).", {"spaces": spaces, "place": place})
 
 
-def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
+def to_bed(module: Doctor, s: FrescoState, seat: int) -> int:
     """Sick assistants that are behind the screen. M10-32"""
-    p = m.state_of(s)
-    sick = p.sick[seat]
-    return 0 if sick == 0 else sick - sum(p.weak.columns[seat])
+    doctor = module.state_of(s)
+    sick = doctor.sick[seat]
+    return 0 if sick == 0 else sick - sum(doctor.weak.columns[seat])
 
 
 class DoctorVerb(ModuleVerb):
@@ -45,7 +45,7 @@ class PlaceSick(DoctorVerb):
     """Place a sick assistant from behind the screen, not at the market nor the theatre, on no action tile, beside a map
     like others. M10-32 to -38, M06-64, M09-37, M14-37, M13-R-33, FX-I-05"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if board.room <= 0 or to_bed(self.module, s, seat) == 0:  # M10-R-19, FX-R-08
             return
         places, plan = s.game.columns[s.last], s.plan[seat]
@@ -54,7 +54,7 @@ class PlaceSick(DoctorVerb):
                 continue
             actions.append(self.first + CALLED[s.last][column])
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 50
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -91,7 +91,7 @@ class PlaceSick(DoctorVerb):
 class PlaceNeutral(DoctorVerb):
     """Place the neutral assistant by name; otherwise it is the one that is placed last. M10-24, M10-R-58"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if s.waiting[seat] < 2 or not self.waits(s, seat):
             return
         plan = s.plan[seat]
@@ -101,10 +101,10 @@ class PlaceNeutral(DoctorVerb):
 
     def waits(self, s: FrescoState, seat: int) -> bool:
         """Has the seat a neutral assistant that is still to be placed? Who has placed all has placed it."""
-        p = self.module.state_of(s)
-        return p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat)
+        doctor = self.module.state_of(s)
+        return doctor.neutral[seat] == NOWHERE and s.assistants[seat] > doctor.own(s, seat)
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 50
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -136,9 +136,9 @@ class NameNext(DoctorVerb):
     """Say who acts next, a healthy one or a sick one, where both have still to act. M10-46, M10-R-55, -59"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.state_of(s)
-        weak = p.weak
-        if weak.left == 0 or weak.left >= s.hands or s.moved or p.named >= NAMINGS:
+        doctor = self.module.state_of(s)
+        weak = doctor.weak
+        if weak.left == 0 or weak.left >= s.hands or s.moved or doctor.named >= NAMINGS:
             return []
         weak.wanted = not weak.wanted  # as if it were said
         possible = self.would_act(s, seat)
@@ -155,25 +155,25 @@ class NameNext(DoctorVerb):
         return False
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
-        if s.painter != seat or p.weak.left == 0 or p.weak.left >= s.hands or s.place == STUDIO:
+        doctor = self.module.state_of(s)
+        if s.painter != seat or doctor.weak.left == 0 or doctor.weak.left >= s.hands or s.place == STUDIO:
             return Refusal(
                 "M10-46", "You only choose who works next when both healthy and sick assistants are waiting."
             )
         if s.moved:
             return Refusal("FB-R-20", "You've moved the bishop, so you have to restore a tile now.")
-        if p.weak.is_next(s.hands) == (thing == 1):
+        if doctor.weak.is_next(s.hands) == (thing == 1):
             return Refusal("M10-46", "That assistant acts next anyway.")
-        if p.named >= NAMINGS:
+        if doctor.named >= NAMINGS:
             return Refusal("M10-R-59", "You've changed your choice once already. Use an assistant now.")
         return Refusal("M10-R-59", "That assistant has nothing to do here.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.state_of(s)
-        p.weak.wanted = thing == 1
-        p.named += 1
+        doctor = self.module.state_of(s)
+        doctor.weak.wanted = thing == 1
+        doctor.named += 1
         if s.events is not None:
-            s.tell("acts", seat, {"sick": p.weak.wanted})
+            s.tell("acts", seat, {"sick": doctor.weak.wanted})
 
 
 class PaintSaint(DoctorVerb):

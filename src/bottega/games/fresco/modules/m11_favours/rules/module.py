@@ -32,10 +32,10 @@ class Favours(Module):
 
     def new_state(self, s: FrescoState) -> FavoursState:
         """One on each fresco tile, face down. M11-03, -04, M11-R-12, -14"""
-        f = FavoursState(self.kinds)
-        f.lying = f.unseen()
-        s.shuffle(f.lying)
-        return f
+        favours = FavoursState(self.kinds)
+        favours.lying = favours.unseen()
+        s.shuffle(favours.lying)
+        return favours
 
     def state_of(self, s: FrescoState) -> FavoursState:
         return cast(FavoursState, s.module_states[self.at])
@@ -44,13 +44,13 @@ class Favours(Module):
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """With the bishop on the tile its favour is won, otherwise it goes to the box. M11-06 to -09, M11-R-01, -03"""
-        f = self.state_of(s)  # after the points of the tile, M11-R-07
-        kind = f.lying[s.space]
-        f.lying[s.space] = -1
+        favours = self.state_of(s)  # after the points of the tile, M11-R-07
+        kind = favours.lying[s.space]
+        favours.lying[s.space] = -1
         if s.bishop != s.space:
-            f.box.append(kind)
+            favours.box.append(kind)
             return
-        f.taken.append(kind)
+        favours.taken.append(kind)
         favour = self.kinds[kind]
         if s.events is not None:
             data: dict[str, object] = {"space": s.game.parts.spaces[s.space]}

@@ -98,13 +98,13 @@ class Swap(LadyVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """M12-23, M12-R-20"""
-        p = self.module.state_of(s)
-        chosen = p.swap
+        ladies = self.module.state_of(s)
+        chosen = ladies.swap
         if chosen < 0:
-            p.swap = thing
+            ladies.swap = thing
             s.push(self.module.errands[SWAP][seat])
             return
-        p.swap = -1
+        ladies.swap = -1
         s.market[chosen], s.market[thing] = s.market[thing], s.market[chosen]
         self.module.acted(s, seat)
         if s.events is not None:
@@ -117,10 +117,14 @@ class Reserve(LadyVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Without the bishop and without a reservation, if one's own is at home. M12-24, M12-R-15, -30"""
-        p = self.module.state_of(s)
-        if p.side[seat] != HOME:
+        ladies = self.module.state_of(s)
+        if ladies.side[seat] != HOME:
             return []
-        return [self.first + n for n in range(SPACES) if s.tiles[n] >= 0 and n != s.bishop and n not in p.reserved]
+        return [
+            self.first + space
+            for space in range(SPACES)
+            if s.tiles[space] >= 0 and space != s.bishop and space not in ladies.reserved
+        ]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column >= 0 and s.tiles[thing] < 0:
@@ -132,9 +136,9 @@ class Reserve(LadyVerb):
         return Refusal("M12-24", "You need a lady in the cathedral and a free reservation tile to reserve a tile.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.state_of(s)
-        p.reserved[seat] = thing
-        p.side[seat] = DAY
+        ladies = self.module.state_of(s)
+        ladies.reserved[seat] = thing
+        ladies.side[seat] = DAY
         self.module.acted(s, seat)
         if s.events is not None:
             s.tell("lady reserve", seat, {"space": s.game.parts.spaces[thing]})

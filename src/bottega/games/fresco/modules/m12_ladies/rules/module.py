@@ -25,6 +25,7 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class Ladies(Module):
@@ -46,7 +47,9 @@ class Ladies(Module):
                 raise Wrong(f"ladies.{key}: the ladies stand above the columns of the action board.")
         side_name = game.parts.side  # M12-01, M12-P-01
         self.each: int = number("ladies.side.each", of_side(section["side"], side_name)["each"], 1, 9)
-        bushes = [number("ladies.bushes", n, 1, 9999) for n in of_side(section["bushes"]["side"], side_name)["spaces"]]
+        bushes = [
+            number("ladies.bushes", bush, 1, 9999) for bush in of_side(section["bushes"]["side"], side_name)["spaces"]
+        ]
         self.bushes: list[int] = sorted(set(bushes))
         if len(self.bushes) != KINDS * self.each:  # M12-05
             raise Wrong(f"ladies.bushes: side {side_name} has a bush for each of its {KINDS * self.each} ladies.")
@@ -56,7 +59,7 @@ class Ladies(Module):
         for colour in self.colours:
             for place in (*PLACES, AGAIN):
                 game.catalogue.enter_as(send, f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
-        self.sending: list[ModuleVerb] = [send]
+        game.planning_verbs.append(send)
         self.helping: list[ModuleVerb] = enter_errands(self, game)
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -66,20 +69,17 @@ class Ladies(Module):
         for name, now, verb in zip(NAMES, NOW, self.helping, strict=True):
             self.errands.append(ask_each(name, range(game.players), now, [verb, wait]))
 
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.sending
-
     def new_state(self, s: FrescoState) -> LadiesState:
         """The ladies wait at random on the rose bushes of the score track. M12-06 to -10, M12-R-01"""
-        p = LadiesState(self.colours, self.bushes)
+        ladies = LadiesState(self.colours, self.bushes)
         for colour in range(KINDS):
-            p.track.extend([colour] * self.each)
-        s.shuffle(p.track)
-        p.owned = [0] * s.game.painters
-        p.stands = [-1] * (KINDS * s.game.players)
-        p.reserved = [-1] * s.game.players
-        p.side = [HOME] * s.game.players
-        return p
+            ladies.track.extend([colour] * self.each)
+        s.shuffle(ladies.track)
+        ladies.owned = [0] * s.game.painters
+        ladies.stands = [-1] * (KINDS * s.game.players)
+        ladies.reserved = [-1] * s.game.players
+        ladies.side = [HOME] * s.game.players
+        return ladies
 
     def state_of(self, s: FrescoState) -> LadiesState:
         return cast(LadiesState, s.module_states[self.at])
@@ -88,28 +88,28 @@ class Ladies(Module):
 
     def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
         """Who reaches or passes a lady of a colour still missing wins her. M12-11 to -14, -39, -40, M12-R-02 to -06"""
-        p = self.state_of(s)
+        ladies = self.state_of(s)
         lap = s.game.parts.lap  # M12-P-03
         old = max(old, 0)  # M12-R-37
         turn = old // lap * lap
         while turn < new:
-            for at, bush in enumerate(p.bushes):
-                lady = p.track[at]
-                if lady >= 0 and old < turn + bush <= new and not p.has(painter, lady):
-                    p.track[at] = -1
-                    p.owned[painter] |= 1 << lady  # Leonardo too, FX-L-12a; in the final scoring too, FX-R-20
+            for at, bush in enumerate(ladies.bushes):
+                lady = ladies.track[at]
+                if lady >= 0 and old < turn + bush <= new and not ladies.has(painter, lady):
+                    ladies.track[at] = -1
+                    ladies.owned[painter] |= 1 << lady  # Leonardo too, FX-L-12a; in the final scoring too, FX-R-20
                     if s.events is not None:
                         s.tell("lady won", s.teller(painter), {"lady": self.colours[lady], "space": bush})
             turn += lap
 
     # -- planning
 
-    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        p = self.state_of(s)
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
+        ladies = self.state_of(s)
         for colour in range(KINDS):
-            column = p.stand(seat, colour)
+            column = ladies.stand(seat, colour)
             if column >= 0:
-                free[column] = False
+                board.free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         colour = self.state_of(s).lady_at(painter, column) if painter < s.game.players else -1
@@ -118,11 +118,11 @@ class Ladies(Module):
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return
-        p = self.state_of(s)
+        ladies = self.state_of(s)
         for seat in range(s.game.players):
             for colour in range(KINDS):
-                if p.stand(seat, colour) >= 0:
-                    place = column_text(s, p.stand(seat, colour))
+                if ladies.stand(seat, colour) >= 0:
+                    place = column_text(s, ladies.stand(seat, colour))
                     s.tell("lady stands", seat, {"lady": self.colours[colour], "place": place})
 
     # -- her errand
@@ -133,11 +133,11 @@ class Ladies(Module):
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """She acts before the assistants, unless one of her colour has acted here. M12-19 to -22, M12-R-07 to -09"""
-        p = self.state_of(s)
-        colour = p.lady_at(painter, s.column) if painter < s.game.players else -1
+        ladies = self.state_of(s)
+        colour = ladies.lady_at(painter, s.column) if painter < s.game.players else -1
         if colour < 0:
             return
-        if p.used[s.place] >> colour & 1:
+        if ladies.used[s.place] >> colour & 1:
             if s.events is not None:
                 s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": column_text(s, s.column)})
             return
@@ -159,25 +159,27 @@ class Ladies(Module):
 
     def acted(self, s: FrescoState, seat: int) -> None:
         """From now on no other lady of this colour acts in this place in this round. M12-19, M12-R-26"""
-        p = self.state_of(s)
-        p.used[s.place] |= 1 << p.lady_at(seat, s.column)
+        ladies = self.state_of(s)
+        ladies.used[s.place] |= 1 << ladies.lady_at(seat, s.column)
 
     # -- reservations
 
-    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
         """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17, FX-R-22"""
-        reserved = self.state_of(s).reserved
-        if space not in reserved or (painter < s.game.players and reserved[painter] == space):
+        if verb is not s.game.restore:
             return None
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(reserved.index(space))}
+        reserved = self.state_of(s).reserved
+        if thing not in reserved or (painter < s.game.players and reserved[painter] == thing):
+            return None
+        fields: dict[str, object] = {"space": s.game.parts.spaces[thing], "who": s.called(reserved.index(thing))}
         return Refusal("M12-25", "{who} has reserved {space}. Nobody else can restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """The tile comes back when its fresco tile is restored, and rests like one just laid. M12-26, -27, M12-R-13"""
-        p = self.state_of(s)
-        if painter < s.game.players and p.reserved[painter] == s.space:
-            p.reserved[painter] = -1
-            p.side[painter] = DAY
+        ladies = self.state_of(s)
+        if painter < s.game.players and ladies.reserved[painter] == s.space:
+            ladies.reserved[painter] = -1
+            ladies.side[painter] = DAY
 
     # -- a round
 
@@ -189,13 +191,13 @@ class Ladies(Module):
 
     def prepare(self, s: FrescoState) -> None:
         """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14, FX-R-33"""
-        p = self.state_of(s)
-        for seat, side in enumerate(p.side):
+        ladies = self.state_of(s)
+        for seat, side in enumerate(ladies.side):
             if side == NIGHT:  # FX-P-16b
-                p.side[seat] = HOME
-                p.reserved[seat] = -1
+                ladies.side[seat] = HOME
+                ladies.reserved[seat] = -1
             elif side == DAY:  # FX-P-16
-                p.side[seat] = NIGHT
+                ladies.side[seat] = NIGHT
 
     # -- words
 
@@ -203,39 +205,39 @@ class Ladies(Module):
 class SendLady(LadyVerb):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18, M12-R-28
 
         So for the tiles of each module (M12-44, M06-67, M08-58, M09-38, M10-97, M14-38, FX-I-17), but a map is none
         (M12-R-29, M13-R-31).
         """
-        p = self.module.state_of(s)
-        if p.owned[seat] == 0:
+        ladies = self.module.state_of(s)
+        if ladies.owned[seat] == 0:
             return
         for colour in range(KINDS):
-            if p.has(seat, colour) and p.stand(seat, colour) < 0:
+            if ladies.has(seat, colour) and ladies.stand(seat, colour) < 0:
                 for column in range(COLUMNS):
-                    if p.lady_at(seat, column) < 0 and not board.covered[column]:
+                    if ladies.lady_at(seat, column) < 0 and not board.covered[column]:
                         actions.append(self.first + colour * (COLUMNS + 1) + CALLED[s.last][column])
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 95
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
+        ladies = self.module.state_of(s)
         colour, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
             return Refusal("M12-15", "You place ladies while planning.")
-        if not p.has(seat, colour):
+        if not ladies.has(seat, colour):
             return Refusal("M12-13", "You don't have that lady yet. You win her on the score track.")
-        if p.stand(seat, colour) >= 0:
+        if ladies.stand(seat, colour) >= 0:
             return Refusal("M12-15", "You've already placed this lady.")
         refusal = not_on_this_side(s, place, "M12-R-24", "M12-36")
         if refusal is not None:
             return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
-        if p.lady_at(seat, column) >= 0:
+        if ladies.lady_at(seat, column) >= 0:
             return Refusal("M12-16", "You already have a lady in the {place}.", fields)
         return Refusal("M12-18", "An action tile covers the {place} column, so you can't send a lady there.", fields)
 

@@ -62,10 +62,11 @@ class LadiesState(ModuleState):
                 {"space": space, "lady": colours[lady] if lady >= 0 else None}
                 for space, lady in zip(self.bushes, self.track, strict=True)
             ],
-            "owned": [[colours[n] for n in range(KINDS) if mask >> n & 1] for mask in self.owned],
+            "owned": [[colours[colour] for colour in range(KINDS) if mask >> colour & 1] for mask in self.owned],
             "stands": stands,
             "used": [
-                [colours[n] for n in range(KINDS) if self.used[place] >> n & 1] for place in s.game.columns[s.last]
+                [colours[colour] for colour in range(KINDS) if self.used[place] >> colour & 1]
+                for place in s.game.columns[s.last]
             ],
             "reservations": [
                 {"space": s.game.parts.spaces[space] if space >= 0 else None, "side": SIDES[side]}

@@ -18,38 +18,38 @@ class Explore(CatacombVerb):
     """Take the treasure of a room. M13-41 to -45"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.state_of(s)
-        return [self.first + room for room in p.open_rooms(s, p.over[seat][s.column])]
+        catacombs = self.module.state_of(s)
+        return [self.first + room for room in catacombs.open_rooms(s, catacombs.over[seat][s.column])]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
+        catacombs = self.module.state_of(s)
         fields: dict[str, object] = {"space": s.game.parts.spaces[thing]}
-        one = p.over[seat][s.column] if s.column >= 0 and s.painter == seat and p.found < 0 else -1
+        one = catacombs.over[seat][s.column] if s.column >= 0 and s.painter == seat and catacombs.found < 0 else -1
         if one < 0:
             return Refusal("M13-41", "You can explore on your turn in the place where your map is.")
         if thing not in self.module.maps[one].rooms:
             return Refusal("M13-31", "Your map doesn't show room {space}.", fields)
         if s.tiles[thing] >= 0:
             return Refusal("M13-32", "Room {space} is still under its fresco tile.", fields)
-        if p.rooms[thing] < 0:
+        if catacombs.rooms[thing] < 0:
             return Refusal("M13-45", "Room {space} is empty.", fields)
         return Refusal("M13-R-14", "You can explore at the start or end of your turn, not in between.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Take a treasure, improve the mood, then sell or keep it. M13-43, -50, -54 to -57, M13-R-16 to -22, -25"""
         module = self.module
-        p = module.state_of(s)
-        p.begun = True
-        p.found = p.rooms[thing]
-        p.rooms[thing] = -1
-        treasure = module.treasures[p.found]
+        catacombs = module.state_of(s)
+        catacombs.begun = True
+        catacombs.found = catacombs.rooms[thing]
+        catacombs.rooms[thing] = -1
+        treasure = module.treasures[catacombs.found]
         if s.events is not None:
             s.tell("treasure found", seat, {"space": s.game.parts.spaces[thing], "treasure": treasure.shown()})
         if treasure.mood:
             s.lift_mood(seat, treasure.mood)
             if s.events is not None:
                 s.tell("treasure mood", seat, {"mood": s.mood[seat]})
-        if treasure.book and treasure.book in [owned.book for owned in p.collection(seat)]:
+        if treasure.book and treasure.book in [owned.book for owned in catacombs.collection(seat)]:
             module.sell(s, seat)
         else:
             s.push(module.decisions[seat])
@@ -106,8 +106,8 @@ class AskAgain(Step):
         self.seat = seat
 
     def run(self, s: FrescoState) -> None:
-        p = self.module.state_of(s)
-        if p.open_rooms(s, p.over[self.seat][s.column]):
+        catacombs = self.module.state_of(s)
+        if catacombs.open_rooms(s, catacombs.over[self.seat][s.column]):
             s.push(self.step)
         else:
             self.module.use_up(s, self.seat)
@@ -118,6 +118,9 @@ class AskAgain(Step):
 
 class Decide(CatacombVerb):
     """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-50", "You sell or keep a treasure as soon as you find it.")
@@ -131,6 +134,9 @@ class Decide(CatacombVerb):
 
 class LeonardoExplores(CatacombVerb):
     """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.every()
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-R-53", "You only choose when Leonardo explores if he restores with a map on his board.")

@@ -43,12 +43,12 @@ class BuyMap(CatacombVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
-        p = module.state_of(s)
+        catacombs = module.state_of(s)
         s.money[seat] -= module.price
-        top = p.piles[thing].pop()
-        p.hands[seat].append(top)
-        p.hands[seat].sort()
-        p.unseen[seat][thing] += 1
+        top = catacombs.piles[thing].pop()
+        catacombs.hands[seat].append(top)
+        catacombs.hands[seat].sort()
+        catacombs.unseen[seat][thing] += 1
         if s.events is not None:
             s.tell("map bought", seat, {"hour": module.hours[thing], "price": module.price})
             rooms = [s.game.parts.spaces[room] for room in module.maps[top].rooms]
@@ -64,7 +64,7 @@ class BuyNone(Pass):
 class LayMap(CatacombVerb):
     """A thing is a map and a column, or beyond the columns the cathedral's second visit. M13-34 to -40"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+    def offer_into(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
         hand = self.module.state_of(s).hands[seat]
         if not hand or board.room < MAP_SPACES:
@@ -80,22 +80,22 @@ class LayMap(CatacombVerb):
             return False
         return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 
-    def usual(self) -> int:
+    def plan_percent(self) -> int:
         return 45
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
+        catacombs = self.module.state_of(s)
         one, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
             return Refusal("M13-34", "You can place maps only while planning.")
-        if one not in p.hands[seat]:
+        if one not in catacombs.hands[seat]:
             return Refusal("M13-34", "You don't have that map.")
         refusal = not_on_this_side(s, place, "M13-R-27", "M13-R-27")
         if refusal is not None:
             return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
-        if p.over[seat][column] >= 0:
+        if catacombs.over[seat][column] >= 0:
             return Refusal("M13-39", "You already have a map on the {place} column.", fields)
         if s.game.covered(s, seat, column):
             return Refusal(
@@ -112,10 +112,10 @@ class LayMap(CatacombVerb):
         )
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.state_of(s)
+        catacombs = self.module.state_of(s)
         one, column = map_and_column(thing)
-        p.hands[seat].remove(one)
-        p.over[seat][column] = one
+        catacombs.hands[seat].remove(one)
+        catacombs.over[seat][column] = one
         if s.events is not None:
             data: dict[str, object] = {"map": self.module.maps[one].id, "place": column_text(s, column)}
             s.tell("map laid", seat, data, (seat,))
@@ -136,11 +136,11 @@ class LeonardoLays(CatacombVerb):
         return Refusal("M13-65", "You place Leonardo's map when he has woken up and taken it.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        p = self.module.state_of(s)
-        p.over[LEONARDO][thing] = p.taken
+        catacombs = self.module.state_of(s)
+        catacombs.over[LEONARDO][thing] = catacombs.taken
         if s.events is not None:
-            s.tell("map laid", -1, {"map": self.module.maps[p.taken].id, "place": PLACES[thing]})
-        p.taken = -1
+            s.tell("map laid", -1, {"map": self.module.maps[catacombs.taken].id, "place": PLACES[thing]})
+        catacombs.taken = -1
 
 
 class LeonardoDeclines(Pass):

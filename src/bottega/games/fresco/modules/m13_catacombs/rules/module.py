@@ -33,12 +33,13 @@ from bottega.games.fresco.rules.components import AGAIN, CATHEDRAL, COLUMNS, LEO
 from bottega.games.fresco.rules.hooks import Module
 from bottega.games.fresco.rules.score import advance
 from bottega.games.fresco.rules.state import FrescoState
-from bottega.games.fresco.rules.verbs import AskForLeonardo, ModuleVerb, ask_each
+from bottega.games.fresco.rules.verbs import AskForLeonardo, ask_each
 from bottega.i18n.translate import mark
 from bottega.kernel.components import number
 from bottega.kernel.steps import Step
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.rules.action_board import Board
     from bottega.games.fresco.rules.game import FrescoGame
 
 
@@ -68,7 +69,7 @@ class Catacombs(Module):
         for one in self.maps:
             for place in (*PLACES, AGAIN):
                 catalogue.enter_as(lay, f"map {one.id} {place}", f"map-{one.id}", f"column-{place}")
-        self.laying: list[ModuleVerb] = [lay]
+        game.planning_verbs.append(lay)
         self.leonardo_lays = catalogue.enter(LeonardoLays("map leonardo", self), PLACES, "leonardo-column")
         self.moment = catalogue.enter(
             LeonardoExplores("leonardo explores", self), ("first", "after"), "leonardo-explores"
@@ -93,25 +94,22 @@ class Catacombs(Module):
         exploring = [self.moment, passing.shared(LeonardoStays())]
         self.leonardo_moment: Step = AskForLeonardo("leonardo explores", (), now, exploring)
 
-    def verbs_planning(self) -> list[ModuleVerb]:
-        return self.laying
-
     def new_state(self, s: FrescoState) -> CatacombsState:
         """A hidden treasure under every space, and a shuffled pile of maps for each hour. M13-18 to -22, M13-R-05"""
-        p = CatacombsState(self.treasures, self.maps)
-        p.rooms = list(range(SPACES))
-        s.shuffle(p.rooms)
+        catacombs = CatacombsState(self.treasures, self.maps)
+        catacombs.rooms = list(range(SPACES))
+        s.shuffle(catacombs.rooms)
         for at in range(len(self.hours)):
-            pile = [n for n, one in enumerate(self.maps) if one.pile == at]
+            pile = [index for index, one in enumerate(self.maps) if one.pile == at]
             s.shuffle(pile)
-            p.piles.append(pile)
+            catacombs.piles.append(pile)
         for _ in range(s.game.players):
-            p.hands.append([])
-            p.unseen.append([0] * len(self.hours))
+            catacombs.hands.append([])
+            catacombs.unseen.append([0] * len(self.hours))
         for _ in range(s.game.painters):
-            p.over.append([-1] * COLUMNS)
-            p.kept.append([])
-        return p
+            catacombs.over.append([-1] * COLUMNS)
+            catacombs.kept.append([])
+        return catacombs
 
     def state_of(self, s: FrescoState) -> CatacombsState:
         return cast(CatacombsState, s.module_states[self.at])
@@ -123,9 +121,9 @@ class Catacombs(Module):
         hour = s.game.parts.hours[s.hour[painter]]
         if hour not in self.hours:
             return
-        p = self.state_of(s)
+        catacombs = self.state_of(s)
         pile = self.hours.index(hour)
-        if not p.piles[pile]:
+        if not catacombs.piles[pile]:
             return
         if painter >= s.game.players:
             self.leonardo_takes(s, pile)
@@ -141,25 +139,20 @@ class Catacombs(Module):
 
     def leonardo_takes(self, s: FrescoState, pile: int) -> None:
         """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44, FX-L-13"""
-        p = self.state_of(s)
-        p.taken = p.piles[pile].pop()
+        catacombs = self.state_of(s)
+        catacombs.taken = catacombs.piles[pile].pop()
         if s.events is not None:
-            s.tell("map taken", -1, {"map": self.maps[p.taken].id})
+            s.tell("map taken", -1, {"map": self.maps[catacombs.taken].id})
         s.push(self.leonardo_column)
 
     # -- planning
 
-    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+    def on_board(self, s: FrescoState, seat: int, board: Board) -> None:
         over = self.state_of(s).over[seat]
         for column in range(COLUMNS):
             if over[column] >= 0:
-                spaces[column] = max(0, spaces[column] - MAP_SPACES)  # M13-35, -36
-
-    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
-        over = self.state_of(s).over[seat]
-        for column in range(COLUMNS):
-            if over[column] >= 0:
-                free[column] = False  # FX-R-05
+                board.spaces[column] = max(0, board.spaces[column] - MAP_SPACES)  # M13-35, -36
+                board.free[column] = False  # FX-R-05
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         one = self.state_of(s).over[painter][column]
@@ -167,12 +160,12 @@ class Catacombs(Module):
 
     def revealed(self, s: FrescoState) -> None:
         """Maps on columns are public now, the others stay secret. M13-R-45, M13-HID-04, -05"""
-        p = self.state_of(s)
+        catacombs = self.state_of(s)
         for seat in range(s.game.players):
             for column in range(COLUMNS):
-                one = p.over[seat][column]
+                one = catacombs.over[seat][column]
                 if one >= 0:
-                    p.unseen[seat][self.maps[one].pile] -= 1
+                    catacombs.unseen[seat][self.maps[one].pile] -= 1
                     if s.events is not None:
                         s.tell("map shown", seat, {"map": self.maps[one].id, "place": column_text(s, column)})
 
@@ -183,14 +176,14 @@ class Catacombs(Module):
 
     def arrives(self, s: FrescoState, painter: int) -> None:
         """Before everything else; not asked where it would be the same as later. M13-41, M13-R-14, -53"""
-        p = self.state_of(s)
-        one = p.over[painter][s.column]
+        catacombs = self.state_of(s)
+        one = catacombs.over[painter][s.column]
         if one < 0:
             return
         if painter >= s.game.players:
             if s.place == CATHEDRAL and s.plan[painter][s.column] > 0:
                 s.push(self.leonardo_moment)
-        elif p.open_rooms(s, one) and self.more_to_do(s, painter):
+        elif catacombs.open_rooms(s, one) and self.more_to_do(s, painter):
             s.push(self.first_moments[painter])
 
     def more_to_do(self, s: FrescoState, seat: int) -> bool:
@@ -202,50 +195,50 @@ class Catacombs(Module):
 
     def leaves(self, s: FrescoState, painter: int) -> None:
         """When everything else of the turn is done. M13-48, M13-R-14"""
-        p = self.state_of(s)
-        one = p.over[painter][s.column]
+        catacombs = self.state_of(s)
+        one = catacombs.over[painter][s.column]
         if one < 0:
             return
         if painter >= s.game.players:
             self.leonardo_explores(s)
-        elif p.open_rooms(s, one):
+        elif catacombs.open_rooms(s, one):
             s.push(self.last_moments[painter])
         else:
             self.use_up(s, painter)
 
     def sell(self, s: FrescoState, seat: int) -> None:
         """M13-51, -52"""
-        p = self.state_of(s)
-        treasure = self.treasures[p.found]
-        p.sold.append(p.found)
-        p.found = -1
+        catacombs = self.state_of(s)
+        treasure = self.treasures[catacombs.found]
+        catacombs.sold.append(catacombs.found)
+        catacombs.found = -1
         if s.events is not None:
             s.tell("treasure sold", seat, {"thalers": treasure.price, "treasure": treasure.shown()})
         s.earn(seat, treasure.price)  # M13-R-34
 
     def keep(self, s: FrescoState, painter: int) -> None:
         """M13-53"""
-        p = self.state_of(s)
+        catacombs = self.state_of(s)
         if s.events is not None:
-            s.tell("treasure kept", s.teller(painter), {"treasure": self.treasures[p.found].shown()})
-        p.kept[painter].append(p.found)
-        p.found = -1
+            s.tell("treasure kept", s.teller(painter), {"treasure": self.treasures[catacombs.found].shown()})
+        catacombs.kept[painter].append(catacombs.found)
+        catacombs.found = -1
 
     def use_up(self, s: FrescoState, painter: int) -> None:
         """The map leaves the game, whatever was found. M13-43, M13-R-10, -15"""
-        p = self.state_of(s)
-        p.used.append(p.over[painter][s.column])
-        p.over[painter][s.column] = -1
-        p.begun = False
+        catacombs = self.state_of(s)
+        catacombs.used.append(catacombs.over[painter][s.column])
+        catacombs.over[painter][s.column] = -1
+        catacombs.begun = False
         if s.events is not None:
-            s.tell("map used", s.teller(painter), {"map": self.maps[p.used[-1]].id})
+            s.tell("map used", s.teller(painter), {"map": self.maps[catacombs.used[-1]].id})
 
     def leonardo_explores(self, s: FrescoState) -> None:
         """He takes and keeps every treasure that he can; mood is nothing to him. M13-66, -67, M13-R-41, -42"""
-        p = self.state_of(s)
-        for room in p.open_rooms(s, p.over[LEONARDO][s.column]):
-            p.found = p.rooms[room]
-            p.rooms[room] = -1
+        catacombs = self.state_of(s)
+        for room in catacombs.open_rooms(s, catacombs.over[LEONARDO][s.column]):
+            catacombs.found = catacombs.rooms[room]
+            catacombs.rooms[room] = -1
             self.keep(s, LEONARDO)
         self.use_up(s, LEONARDO)
 

@@ -54,7 +54,7 @@ class CatacombsState(ModuleState):
         over: list[list[str | None]] = []
         for painter, columns in enumerate(self.over):
             known = s.open or painter == seat or painter >= len(self.hands)
-            over.append([self.maps[n].id if known and n >= 0 else None for n in columns])
+            over.append([self.maps[number].id if known and number >= 0 else None for number in columns])
         seen = [name for hand in hands if hand is not None for name in hand]
         for row in over:
             seen.extend([name for name in row if name is not None])

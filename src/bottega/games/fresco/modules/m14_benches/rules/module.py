@@ -22,7 +22,7 @@ class Benches(ActionTile):
     def __init__(self) -> None:
         self.tile = "benches"
         self.tile_rule = "M14-19"
-        self.tile_usual = 50
+        self.tile_percent = 50
         # lay the tile, end the plan, three benches with their moves on the score track, stop
         self.actions_each_round = 9
 
@@ -37,22 +37,22 @@ class Benches(ActionTile):
 
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
-        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
+        self.on_tile.append(game.catalogue.enter(Renew("bench", self), self.pieces.names))
 
     def new_state(self, s: FrescoState) -> BenchesState:
         """A random bench, its points hidden, on every space. M14-13"""
         pieces = self.pieces
         players = s.game.players
-        b = BenchesState(pieces, self.shown)
-        b.over = [-1] * players
-        b.done = [-1] * len(pieces.needs)
-        b.beams = [0] * players
-        b.reserve = [pieces.each] * players
+        benches = BenchesState(pieces, self.shown)
+        benches.over = [-1] * players
+        benches.done = [-1] * len(pieces.needs)
+        benches.beams = [0] * players
+        benches.reserve = [pieces.each] * players
         tiles = list(range(len(pieces.needs)))
         s.shuffle(tiles)
-        b.needs = [pieces.needs[tile] for tile in tiles]
-        b.values = [pieces.values[tile] for tile in tiles]
-        return b
+        benches.needs = [pieces.needs[tile] for tile in tiles]
+        benches.values = [pieces.values[tile] for tile in tiles]
+        return benches
 
     def state_of(self, s: FrescoState) -> BenchesState:
         return cast(BenchesState, s.module_states[self.at])
@@ -61,11 +61,11 @@ class Benches(ActionTile):
 
     def market_tile(self, s: FrescoState, seat: int, tile: int) -> None:
         """Beams come from the seat's own reserve, as far as there are any. M14-22 to -25, M14-R-08, -09"""
-        b = self.state_of(s)
-        gained = min(self.shown[tile], b.reserve[seat])
+        benches = self.state_of(s)
+        gained = min(self.shown[tile], benches.reserve[seat])
         if gained:
-            b.reserve[seat] -= gained
-            b.beams[seat] += gained
+            benches.reserve[seat] -= gained
+            benches.beams[seat] += gained
             if s.events is not None:
                 s.tell("beams", seat, {"beams": gained})
 
@@ -78,13 +78,10 @@ class Benches(ActionTile):
 
     def tile_done(self, s: FrescoState, seat: int) -> None:
         """By the reading of M14-R-10 all benches of the action are scored in one move."""
-        b = self.state_of(s)
-        if b.gain:
-            points, b.gain = b.gain, 0
+        benches = self.state_of(s)
+        if benches.gain:
+            points, benches.gain = benches.gain, 0
             advance(s, seat, points)
-
-    def verbs_on_tile(self) -> list[ModuleVerb]:
-        return self.on_tile
 
     # -- words
 
@@ -100,19 +97,19 @@ class Renew(ModuleVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""
-        b = self.module.state_of(s)
-        most = min(s.hands, b.beams[seat])
-        return [self.first + at for at in range(self.count) if b.done[at] < 0 and b.needs[at] <= most]
+        benches = self.module.state_of(s)
+        most = min(s.hands, benches.beams[seat])
+        return [self.first + at for at in range(self.count) if benches.done[at] < 0 and benches.needs[at] <= most]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        b = self.module.state_of(s)
-        fields: dict[str, object] = {"bench": self.module.pieces.names[thing], "needs": b.needs[thing]}
+        benches = self.module.state_of(s)
+        fields: dict[str, object] = {"bench": self.module.pieces.names[thing], "needs": benches.needs[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
             return Refusal("M14-R-01", "You can renew a bench on your turn at the Benches tile.")
-        if b.done[thing] >= 0:
+        if benches.done[thing] >= 0:
             return Refusal("M14-33", "Bench {bench} is already renewed.", fields)
-        if b.beams[seat] < b.needs[thing]:
-            fields["beams"] = b.beams[seat]
+        if benches.beams[seat] < benches.needs[thing]:
+            fields["beams"] = benches.beams[seat]
             return Refusal("M14-30", "You need {needs} beams for bench {bench}. You have {beams}.", fields)
         fields["carriers"] = s.hands
         return Refusal(
@@ -121,16 +118,16 @@ class Renew(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Beams go back to the reserve, the bench is turned over and scored. M14-28, -32, -33, M14-R-10, -22"""
-        b = self.module.state_of(s)
-        beams = b.needs[thing]
+        benches = self.module.state_of(s)
+        beams = benches.needs[thing]
         s.hands -= beams
-        b.beams[seat] -= beams  # and no paint, M14-R-03
-        b.reserve[seat] += beams
-        b.done[thing] = seat
+        benches.beams[seat] -= beams  # and no paint, M14-R-03
+        benches.reserve[seat] += beams
+        benches.done[thing] = seat
         if s.events is not None:
             bench = self.module.pieces.names[thing]
-            s.tell("bench", seat, {"bench": bench, "beams": beams, "points": b.values[thing]})
+            s.tell("bench", seat, {"bench": bench, "beams": beams, "points": benches.values[thing]})
         if self.module.pieces.together:
-            b.gain += b.values[thing]
+            benches.gain += benches.values[thing]
         else:
-            advance(s, seat, b.values[thing])  # M14-R-24
+            advance(s, seat, benches.values[thing])  # M14-R-24

@@ -47,12 +47,12 @@ class Dome(Module):
         """A tile at random under each inner space; the fresco tiles lie on top. M15-03 to -05, M15-R-01, -03, -18"""
         tiles = list(range(len(self.tiles)))
         s.shuffle(tiles)
-        p = DomeState(self.tiles)
-        p.owned = [[] for _ in range(s.game.painters)]
-        p.under = [-1] * SPACES
+        dome = DomeState(self.tiles)
+        dome.owned = [[] for _ in range(s.game.painters)]
+        dome.under = [-1] * SPACES
         for at, cell in enumerate(self.cells):
-            p.under[cell] = tiles[at]
-        return p
+            dome.under[cell] = tiles[at]
+        return dome
 
     def state_of(self, s: FrescoState) -> DomeState:
         return cast(DomeState, s.module_states[self.at])
@@ -61,12 +61,12 @@ class Dome(Module):
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """Who has taken the fresco tile takes the dome tile below it too. M15-07 to -10, M15-R-09, -12, -13"""
-        p = self.state_of(s)
-        tile = p.under[s.space]
+        dome = self.state_of(s)
+        tile = dome.under[s.space]
         if tile < 0:
             return
-        p.under[s.space] = -1
-        p.owned[painter].append(tile)  # Leonardo too, M15-16, FX-L-15; apart from fresco tiles, M15-R-15
+        dome.under[s.space] = -1
+        dome.owned[painter].append(tile)  # Leonardo too, M15-16, FX-L-15; apart from fresco tiles, M15-R-15
         if s.events is not None:
             found = self.tiles[tile]
             data: dict[str, object] = {"tile": found.id, "paints": found.paints, "points": found.value}
@@ -76,9 +76,7 @@ class Dome(Module):
 
     def final_scoring(self, s: FrescoState) -> None:
         """One player after the other, in the action order of the last round. M15-11, -12; Leonardo has no paint"""
-        for at in range(len(s.order) - 1, -1, -1):
-            if s.order[at] < s.game.players:
-                s.push(self.turns[s.order[at]])
+        s.then([self.turns[painter] for painter in s.order if painter < s.game.players])
 
     def go_on(self, s: FrescoState, seat: int) -> None:
         if self.pay.offer(s, seat):
@@ -88,9 +86,9 @@ class Dome(Module):
 
     def score(self, s: FrescoState, seat: int) -> None:
         """One move for the sum of all tiles paid. M15-15, M15-R-16, -19, FX-R-44"""
-        p = self.state_of(s)
-        gain = p.gain
-        p.gain = 0
+        dome = self.state_of(s)
+        gain = dome.gain
+        dome.gain = 0
         if gain:
             if s.events is not None:
                 s.tell("dome", seat, {"points": gain})
@@ -108,19 +106,21 @@ class PayTile(ModuleVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Tiles of a seat not yet paid whose cubes are all there, in their exact colours. M15-R-04 to -08"""
-        p = self.module.state_of(s)
+        dome = self.module.state_of(s)
         tiles, cubes = self.module.tiles, s.paint[seat]
-        return [self.first + t for t in p.owned[seat] if t not in p.paid and payable([tiles[t]], cubes)]
+        return [
+            self.first + tile for tile in dome.owned[seat] if tile not in dome.paid and payable([tiles[tile]], cubes)
+        ]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        p = self.module.state_of(s)
+        dome = self.module.state_of(s)
         tile = self.module.tiles[thing]
         fields: dict[str, object] = {"tile": tile.id}
         if not s.final:
             return Refusal("M15-11", "You can pay for dome tiles at the end of the game, before money is counted.")
-        if thing not in p.owned[seat]:
+        if thing not in dome.owned[seat]:
             return Refusal("M15-13", "You don't have dome tile {tile}.", fields)
-        if thing in p.paid:
+        if thing in dome.paid:
             return Refusal("M15-R-06", "You've already paid for dome tile {tile}.", fields)
         short = missing(tile.paints, s.paint[seat])
         if short:
@@ -130,12 +130,12 @@ class PayTile(ModuleVerb):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The cubes are discarded. M15-13, M15-R-17"""
-        p = self.module.state_of(s)
+        dome = self.module.state_of(s)
         found = self.module.tiles[thing]
         for colour, number in enumerate(found.counts):
             s.paint[seat][colour] -= number
-        p.paid.append(thing)
-        p.gain += found.value
+        dome.paid.append(thing)
+        dome.gain += found.value
         if s.events is not None:
             s.tell("dome paid", seat, {"tile": found.id, "paints": found.paints, "points": found.value})
         self.module.go_on(s, seat)

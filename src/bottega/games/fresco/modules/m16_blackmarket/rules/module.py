@@ -15,6 +15,7 @@ from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.kernel.verbs import Verb
 
 
 class BlackMarket(Module):
@@ -31,15 +32,12 @@ class BlackMarket(Module):
 
     def add_actions(self, game: FrescoGame) -> None:
         draw = game.catalogue.enter_as(Draw("draw", self), "blackmarket draw", "barrel")
-        self.offered: list[ModuleVerb] = [draw]
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.offered if place == MARKET else []
+        game.market_place.extras.append(draw)
 
     def new_state(self, s: FrescoState) -> BarrelState:
-        p = BarrelState()
-        p.draws = [0] * s.game.players
-        return p
+        barrel = BarrelState()
+        barrel.draws = [0] * s.game.players
+        return barrel
 
     def state_of(self, s: FrescoState) -> BarrelState:
         return cast(BarrelState, s.module_states[self.at])
@@ -55,9 +53,9 @@ class BlackMarket(Module):
 
     # -- the market
 
-    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
+    def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
         """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
-        if self.state_of(s).draws[seat] == 0:
+        if verb is not s.game.close or self.state_of(s).draws[painter] == 0:
             return None
         return Refusal("FB-MKT-17", "You can't buy and close a stall in the same round.")
 

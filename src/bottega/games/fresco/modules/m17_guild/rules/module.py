@@ -40,16 +40,13 @@ class Guild(Module):
         for given in range(BASE_COLOURS):
             spot = SPOTS[spot_of(given)]
             game.catalogue.enter_as(exchange, f"guild {COLOURS[given]}", f"guild-{spot}", f"paint-{COLOURS[given]}")
-        self.exchanging: list[ModuleVerb] = [exchange]
-
-    def verbs_in(self, place: int) -> list[ModuleVerb]:
-        return self.exchanging if place == WORKSHOP else []
+        game.workshop.extras.append(exchange)
 
     def new_state(self, s: FrescoState) -> GuildState:
         """A random cube of each class. M17-04, -05, M17-R-18"""
-        p = GuildState()
-        p.cubes = [colours[s.below(len(colours))] for colours in self.colours]
-        return p
+        guild = GuildState()
+        guild.cubes = [colours[s.below(len(colours))] for colours in self.colours]
+        return guild
 
     def state_of(self, s: FrescoState) -> GuildState:
         return cast(GuildState, s.module_states[self.at])
