@@ -176,3 +176,10 @@ def test_a_page_follows_its_window(
         assert guest.overflow() <= 0, window
         if window in DESKS:
             assert seen["below"] <= 0, window
+
+
+@pytest.mark.parametrize("room", ["390x844", "768x1024"])
+@pytest.mark.parametrize("name", TABLES)
+def test_sheets_of_the_board_are_about_equally_large(name: str, room: str) -> None:
+    scales = [box[2] / sheet["width"] for sheet, box in shown(name, room) if sheet["role"] == "board"]
+    assert max(scales) < 2.1 * min(scales)

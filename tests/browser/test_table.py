@@ -298,7 +298,7 @@ def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: 
     guest.act("layer")
     guest.sees("#preview-lines", "point")
     page.locator("#picture [data-id^=background-].can").first.click()
-    guest.wait_for("[...document.querySelectorAll('#log li')].some(line => line.textContent.includes('completes'))")
+    guest.wait_for("[...document.querySelectorAll('#log li')].some(line => line.textContent.includes('complete'))")
 
 
 def test_a_hint_says_why_and_lights_up_what_it_means(server: Server, guest: Guest) -> None:

@@ -17,6 +17,7 @@ from bottega.games.fresco_card.rules.state import FrescoCardState
 from bottega.kernel.chance import Chance
 from bottega.presentation.sheets import BOARD, OWN, Sheet, drawn
 from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, game_of, start
+from tests.fresco_card.test_end import about_to_restore
 
 SVG = "{http://www.w3.org/2000/svg}"
 NEVER_SEEN = 987_654_321
@@ -333,3 +334,15 @@ def test_an_owner_of_other_colours_still_gets_a_picture(tmp_path: Path) -> None:
     box = tmp_path / "teal.toml"
     box.write_text(re.sub(r"\bred\b", "teal", OURS.read_text(encoding="utf-8")), encoding="utf-8")
     assert ">T<" in start(2, A, str(box)).svg(A)
+
+
+def test_the_victory_scene_shows_what_the_winners_restored() -> None:
+    t = about_to_restore(2, B, 6).restored(A, ("f-20", 3), ("f-12", 2))
+    assert "data-portrait" not in drawn(sheets(t.state)["laid"]).svg
+    t.play("restore f-01")
+    assert t.state.over
+    laid = drawn(sheets(t.state)["laid"]).svg
+    assert "data-portrait" in laid
+    works = [seat for seat in t.state.winners for _ in t.sections_of(seat)]
+    assert laid.count('class="fresco"') == len(works)
+    assert not pieces(ET.fromstring(f"<g>{laid}</g>"))  # they lie in front of their seats

@@ -111,7 +111,7 @@ def test_the_log_of_the_printed_turn() -> None:
     lines = [line for line in log(state, events) if " rolls " not in line]
     assert lines[0] == "Player 1 places the bishop at 16."
     assert lines[1:3] == [
-        "You bet that the bishop's section is restored (slot 1).",
+        "Player 2 bets that the bishop's section is restored (slot 1).",
         "Player 2 places a face-down bet (slot 1).",
     ]
     after = lines[lines.index("Player 1 keeps the total at 16.") :]

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 
+from bottega.i18n.second_person import Reader, about_reader, to_reader
+
 LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # in which there are words for everything
 
 
@@ -43,9 +45,16 @@ _current: ContextVar[Translations] = ContextVar("translations", default=ENGLISH)
 
 
 def t(template: str, **fields: object) -> str:
-    """A sentence in the reader's language."""
-    text = _current.get().text(template)
-    return text.format(**fields) if fields else text
+    """A sentence in the reader's language; in the second person where it is about a `Reader`."""
+    current = _current.get()
+    text = current.text(template)
+    if not fields:
+        return text
+    if type(fields.get("who")) is Reader:
+        text = to_reader(text, current.language)
+    if type(fields.get("asker")) is Reader:
+        text = about_reader(text, current.language)
+    return text.format(**fields)
 
 
 def tn(one: str, many: str, n: int, **fields: object) -> str:

@@ -29,6 +29,10 @@ def _no_entries(*of: Any) -> dict[str, Any]:
     return {}
 
 
+def _no_icon(game: Any, event: Any) -> str:
+    return ""
+
+
 def _no_picture(option: str, choice: Any) -> str:
     return ""
 
@@ -43,6 +47,8 @@ class Text:
     """What is asked now; the last argument says whether to name the seat, where several people share a screen."""
     tell: Callable[[Any, Any, Sequence[str]], str]
     """An event for the log, with the names of the seats."""
+    icon: Callable[[Any, Any], str] = _no_icon
+    """The icon of an event in the log: one of those of the table's page, or nothing."""
     table: Callable[[Any, View], str]
     """A view as text."""
     sources: Callable[[Any, View, Sequence[Any]], dict[str, list[int]]] = _no_entries

@@ -17,7 +17,7 @@ from bottega.server.db.rows import LISTENING, SeatRow, StoredTable
 from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.play.timing.clocks import Now
 from bottega.server.play.timing.time_control import TimeControl, format_time_control
-from bottega.server.web.socket.view import Shown, TableView, seat_to_look_from, table_view
+from bottega.server.web.socket.view import Shown, TableView, log_lines, seat_to_look_from, table_view
 from tests.server.play.test_snapshots import add, table
 
 NOW = Now(1000.0, 0.0)
@@ -169,3 +169,43 @@ def test_a_page_looks_from_the_seat_it_wants_if_that_is_its_own() -> None:
     assert seat_to_look_from(live, (actor, other), None) == actor
     live.row = replace(live.row, status="over")
     assert seat_to_look_from(live, (other,), actor) == actor, "a finished game hides nothing"
+
+
+def apart(title: str) -> LiveTable:
+    """A table of two players, each at a screen of their own."""
+    live = table(title, players=2)
+    live.seats = [replace(place, holder=f"visitor {place.seat}") for place in live.seats]
+    return live
+
+
+def test_the_log_says_you_to_the_player_and_names_the_others() -> None:
+    live = apart("canvas")
+    add(live, 0, live.game.action("take 1"))
+    add(live, 1, live.game.action("take 1"))
+    (mine,), (other,) = log_lines(live, 0, live.moments(0))
+    assert mine.startswith("card You take ")
+    assert other.startswith(f"card {live.names[1]} takes ")
+    for viewer in (1, None):
+        assert log_lines(live, viewer, [1])[0][0].startswith(f"card {live.names[0]} takes ")
+
+
+def test_a_bet_is_told_once_to_its_player_and_as_theirs_to_the_others_at_the_end() -> None:
+    live, chance = apart("fresco-dice"), Chance(3)
+    while not live.state.over:
+        seat = live.state.actors[0]
+        add(live, seat, chance.pick(live.state.legal(seat)))
+    live.row = replace(live.row, status="over")
+    lines = [line for told in log_lines(live, 0, live.moments(0)) for line in told]
+    assert any(line.startswith("bet You bet that ") for line in lines)
+    assert any(line.startswith(f"bet {live.names[1]} bets that ") for line in lines)
+    assert not any(line.startswith("bet You place ") for line in lines)
+
+
+def test_a_choice_that_nobody_watched_is_told_without_its_content() -> None:
+    live = apart("fresco")
+    while not live.told or all(event.eyes is None for event in live.told[-1]):
+        seat = live.state.actors[0]
+        add(live, seat, live.state.legal(seat)[0])
+    last = [len(live.log)]
+    assert log_lines(live, 1 - seat, last) == [[f"hidden {live.names[seat]} makes a hidden choice."]]
+    assert log_lines(live, seat, last)[0][0].startswith("assistant You send ")

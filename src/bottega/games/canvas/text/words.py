@@ -269,4 +269,11 @@ def sentences() -> list[str]:
     return said + [drawing(name).description for name in (*LAYERS.values(), *BACKGROUNDS.values())]
 
 
-TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources, sentences=sentences)
+ICONS = {"take": "card", "lay": "brush", "paint": "ribbon", "vincent": "coin", "end": "end"}
+
+
+def icon(game: CanvasGame, event: Event) -> str:
+    return ICONS.get(event.kind, "")
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources, sentences=sentences)

@@ -531,4 +531,28 @@ def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> 
     return shown
 
 
-TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources)
+ICONS = {
+    **dict.fromkeys(("wake", "starts"), "clock"),
+    **dict.fromkeys(("place", "planned", "reveal"), "assistant"),
+    **dict.fromkeys(("cover", "covered", "leave tile"), "tile"),
+    **dict.fromkeys(("buy", "close", "market"), "stall"),
+    "bishop": "bishop",
+    **dict.fromkeys(("restore", "altar"), "brush"),
+    **dict.fromkeys(("studio", "income"), "coin"),
+    "mix": "pot",
+    "theatre": "mood",
+    "pass": "pass",
+    **dict.fromkeys(("score", "money"), "points"),
+    "end": "end",
+}
+BY_FIELD = (("mood", "mood"), ("points", "points"), ("thalers", "coin"), ("price", "coin"), ("paint", "pot"))
+
+
+def icon(game: FrescoGame, event: Event) -> str:
+    """The icon of an event; one of a module is told by what changes hands."""
+    if event.kind in ICONS:
+        return ICONS[event.kind]
+    return next((name for field, name in BY_FIELD if field in event.data), "tile")
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources)

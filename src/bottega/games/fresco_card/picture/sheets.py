@@ -223,6 +223,7 @@ def _laid(game: FrescoCardGame, view: dict[str, Any], box: Box, pieces: dict[Any
             for proof in view["shown"]
         ],
         "end": textwrap.wrap(game.prompt(view), 32, max_lines=4, placeholder="…") if view["over"] else [],
+        "works": [work for seat in view["winners"] for work in _works(view, seat, box)] if view["over"] else [],
         "plates": _plates(view),
     }
 
@@ -288,14 +289,20 @@ def _spots(count: int) -> tuple[float, list[tuple[float, float]]]:
     ]
 
 
+def _works(view: dict[str, Any], seat: int, box: Box) -> list[tuple[str, str, int, int]]:
+    """The sections that a seat restored: the card, what it says, how often it was turned, and its points."""
+    return [
+        (one["card"], f"{box.sections[one['card']]}; {words.points(one['vp'])}", one["turns"], one["vp"])
+        for one in view["seats"][seat]["restored"]
+    ]
+
+
 def _stock(view: dict[str, Any], seat: int, box: Box, pieces: dict[Any, list[str]]) -> dict[str, Any]:
     mine = view["seats"][seat]
-    restored = zip(mine["restored"], pieces[seat], strict=True)
     tiles = zip(mine["tiles"], _counted(mine["tiles"], f"tile-{seat}", Counter()), strict=True)
     return {
         "sections": [
-            (one["card"], piece, f"{box.sections[one['card']]}; {words.points(one['vp'])}", one["turns"], one["vp"])
-            for one, piece in restored
+            (card, piece, *more) for (card, *more), piece in zip(_works(view, seat, box), pieces[seat], strict=True)
         ],
         "tiles": [_tile(tile, piece, box) for tile, piece in tiles],
         "own": seat == view["you"],

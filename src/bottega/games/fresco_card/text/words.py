@@ -376,4 +376,20 @@ def sentences() -> list[str]:
     return list(Components().texts.values())
 
 
-TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources, sentences=sentences)
+ICONS = {
+    **dict.fromkeys(("draw", "drawn", "lay", "exchange", "kind", "give", "given", "proof", "discard"), "card"),
+    "reshuffle": "card",
+    **dict.fromkeys(("begin", "pay", "restore"), "brush"),
+    "mix": "pot",
+    **dict.fromkeys(("tile", "rotate", "take", "use", "demand", "none"), "tile"),
+    "favourite": "bishop",
+    "pass": "pass",
+    "end": "end",
+}
+
+
+def icon(game: FrescoCardGame, event: Event) -> str:
+    return ICONS.get(event.kind, "")
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources, sentences=sentences)

@@ -47,7 +47,7 @@ TOLD = {
     "turn": mark("{who} starts a turn."),
     "favour": mark("{who} takes the favour tile."),
     "bishop": mark("{who} places the bishop at {number}."),
-    "bet": mark("You bet that {event} (slot {slot})."),
+    "bet": mark("{who} bets that {event} (slot {slot})."),
     "placed": mark("{who} places a face-down bet (slot {slot})."),
     "roll": mark("{who} rolls {dice}."),
     "roll_faces": mark("{who} rolls {dice}, colour dice {faces}."),
@@ -315,4 +315,22 @@ def sources(game: DiceGame, view: dict[str, Any], events: Sequence[Event]) -> di
     return {t(SOURCES[reason]): points for reason, points in found.items()}
 
 
-TEXT = Text(label=label, prompt=prompt, tell=tell, table=table, sources=sources)
+ICONS = {
+    "favour": "tile",
+    "bishop": "bishop",
+    **dict.fromkeys(("bet", "placed", "reveal"), "bet"),
+    **dict.fromkeys(("roll", "aside"), "die"),
+    "changed": "tile",
+    "restore": "brush",
+    **dict.fromkeys(("paint", "turned_up", "bonus", "no_bonus", "pairs"), "frame"),
+    "nothing": "pass",
+    "advance": "points",
+    "end": "end",
+}
+
+
+def icon(game: DiceGame, event: Event) -> str:
+    return ICONS.get(event.kind, "")
+
+
+TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources)

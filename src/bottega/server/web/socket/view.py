@@ -11,8 +11,10 @@ from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
+from bottega.i18n.second_person import Reader
 from bottega.i18n.translate import language, t
 from bottega.kernel import Game
+from bottega.kernel.events import Event
 from bottega.presentation.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.db.rows import SeatRow
@@ -23,6 +25,7 @@ from bottega.server.play.timing import clocks
 from bottega.server.web.socket import messages
 
 HEADINGS = ("round", "turn")  # kinds of events that begin a part of a game
+ECHOES = ("placed",)  # kinds that tell the others what their own seat was told in more words
 DEALS = 8  # imagined deals in which a sheet must come out the same before it is shown ahead
 Sheets = dict[tuple[str, str], tuple[messages.NewSheet, Drawing]]  # by name and role
 
@@ -221,16 +224,35 @@ def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.C
 
 
 def log_lines(live: LiveTable, seat: int | None, moments: Iterable[int]) -> list[list[str]]:
-    """What happened at each of these moments, in words, as far as this seat may know it. Headings begin with "# "."""
-    names, over = live.names, live.row.status == "over"
-    return [
-        [
-            ("# " if event.kind in HEADINGS else "") + live.game.tell(event, names)
-            for event in live.told[number - 1]
-            if over or event.seen_by(seat)
+    """What happened at each of these moments, as far as this seat may know it: an icon, a space and a sentence each."""
+    names, over = names_for(live, seat), live.row.status == "over"
+    told: list[list[str]] = []
+    for number in moments:
+        events = live.told[number - 1]
+        seen = [event for event in events if over or event.seen_by(seat)]
+        lines = [
+            f"{_icon(live.game, event)} {live.game.tell(event, names)}"
+            for event in seen
+            if event.kind not in ECHOES or event.seat != seat
         ]
-        for number in moments
-    ]
+        if events and not seen:  # a choice that nobody watched was told to nobody else
+            lines = ["hidden " + t("{who} makes a hidden choice.", who=names[live.played[number - 1][0]])]
+        told.append(lines)
+    return told
+
+
+def names_for(live: LiveTable, seat: int | None) -> Sequence[str]:
+    """The names of the seats; a viewer who plays one of them reads "You" for it."""
+    holder = None if seat is None else live.seats[seat].holder
+    if seat is None or holder is None or len(seats_of(live, holder)) > 1:
+        return live.names
+    names = list(live.names)
+    names[seat] = Reader(names[seat])
+    return names
+
+
+def _icon(game: Game, event: Event) -> str:
+    return "heading" if event.kind in HEADINGS else game.declaration.text.icon(game, event)
 
 
 @dataclass

@@ -34,7 +34,8 @@ export function showActions() {
   listed = wanted;
   if (!same) showList(open);
   byId("notations").replaceChildren(...table.actions.map(action => element("option", { value: action.text })));
-  byId("all").textContent = `${word("choices")} (${open.length})`;
+  byId("all").textContent = open.length ? `${word("choices")} (${open.length})` : word("choices");
+  byId("all").disabled = !open.length;
   panel.hidden = table.status !== "running";
   if (view.picked.length) spread(true);
   showQuestion();

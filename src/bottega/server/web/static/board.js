@@ -395,12 +395,12 @@ export function unfoldFor(name) {
   }
 }
 
-/** A picture of the largest part of the table that is everybody's. */
+/** A picture of the sheet that a title marks for the end, or of the largest part of the table that is everybody's. */
 export function portrait() {
-  const [largest] = [...homes.values()]
-    .filter(({ sheet }) => sheet?.role === "board")
-    .sort((a, b) => area(b.sheet) - area(a.sheet));
-  const copy = largest?.face.firstElementChild?.cloneNode(true);
+  const shared = [...homes.values()].filter(({ sheet }) => sheet?.role === "board"),
+    [largest] = shared.sort((a, b) => area(b.sheet) - area(a.sheet)),
+    hung = shared.find(({ face }) => face.querySelector("[data-portrait]")) ?? largest;
+  const copy = hung?.face.firstElementChild?.cloneNode(true);
   if (copy instanceof SVGElement)
     for (const thing of copy.querySelectorAll("[data-id], [data-piece], [data-what]"))
       for (const name of ["data-id", "data-piece", "data-what", "data-on", "tabindex", "role"])

@@ -91,6 +91,9 @@ byId("share-here").addEventListener("click", () => {
 });
 byId("end-analyse").addEventListener("click", event => {
   event.target.disabled = true;
+  const menu = event.target.closest("details");
+  if (menu) menu.open = false;
   beginAnalysis();
+  byId("end-analysis").scrollIntoView();
   send({ do: "analyse" });
 });

@@ -50,6 +50,7 @@ const BADGE = 44; // pixels: the icon of a module that is folded, as large as a 
 /** @type {Record<string, number>} */
 const LARGEST = { board: 2, own: 2, other: 1.4, module: 1.2, badge: 1, aid: 1.2 }; // times natural size
 const ENOUGH = 0.76; // of a layout should be covered
+const UNEVEN = 0.4; // what it costs that one sheet of the board is drawn more than 1.6 times as large as another
 const CUTS = 12;
 // Own sheets follow the board: they lie right of it or below it. Where nothing is folded the board may also be cut, or
 // own sheets lie apart.
@@ -240,9 +241,10 @@ function boards(sheets, gap) {
     const made = arrangement(tree),
       wide = tree.a * made.from + tree.b;
     const uneven = Math.max(...leaves(tree).map(({ sheet, p, q }) => (p * made.from + q) / least(sheet)));
-    const room = wide * made.from * (1 + 0.15 * Math.max(0, uneven - 1.6)),
+    const room = wide * made.from * (1 + UNEVEN * Math.max(0, uneven - 1.6)),
       shape = Math.round(Math.log(wide / made.from) / 0.1);
-    if (!((best.get(shape)?.room ?? Infinity) <= room)) best.set(shape, { room, made });
+    if (!((best.get(shape)?.room ?? Infinity) <= room))
+      best.set(shape, { room, made: arrangement(tree, -UNEVEN * Math.max(0, uneven - 1.6)) });
   }
   const smallest = Math.min(...[...best.values()].map(({ room }) => room));
   return [

@@ -15,14 +15,15 @@ export const lastMover = () => Number(rows()[0]?.dataset.seat ?? -1);
 // Lines come from `log_from` on; those after it were taken back.
 /** @param {Wire.TableUpdate} message */
 export function showLog({ status, mine, log_from: from, log: lines, log_seats: seats }) {
-  if (from === 0) log.replaceChildren(...(status === "open" ? [] : [entry(0, [word("begin")], -1)]));
+  if (from === 0) log.replaceChildren(...(status === "open" ? [] : [entry(0, [` ${word("begin")}`], -1)]));
   while (Number(rows()[0]?.dataset.at) > from) rows()[0].remove();
   lines.forEach((parts, index) => {
-    const seat = seats[index],
-      unseen = mine.includes(seat) ? "…" : word("quiet");
-    const row = entry(from + index + 1, parts.length ? parts : [unseen], seat);
+    const seat = seats[index];
+    const row = entry(from + index + 1, parts.length ? parts : [" …"], seat),
+      last = rows()[0];
     row.classList.toggle("own", mine.includes(seat));
-    row.classList.toggle("quiet", parts.length === 0);
+    const repeats = parts[0]?.startsWith("hidden ") && row.textContent === last?.textContent;
+    row.classList.toggle("quiet", !parts.length || repeats);
     log.prepend(row);
   });
 }
@@ -43,16 +44,31 @@ function entry(at, events, seat) {
 }
 
 // Points by which something changed, and what they are now: "+3 (now 7)", "+3".
-const CHANGE = /(?<=^|\s)([+\u2212]\d+)(?: \(([^()]+)\))?(?=[\s.,;]|$)/;
+const CHANGE = /(?<=^|\s)([+\u2212]\d+)(?: \(([^()]+)\))?(?:\.$|(?=[\s,;]|$))/;
 
-/** One event. @param {string} text */
-function line(text) {
-  if (text.startsWith("# ")) return element("span", { className: "heading" }, text.slice(2));
-  const found = CHANGE.exec(text);
-  if (!found) return element("span", {}, text, " ");
+/** One event: the name of its icon, a space and a sentence. @param {string} told */
+function line(told) {
+  const space = told.indexOf(" "),
+    icon = told.slice(0, space),
+    text = told.slice(space + 1);
+  if (icon === "heading") return element("span", { className: "heading" }, text);
+  const found = CHANGE.exec(text),
+    shown = icon ? [drawn(icon)] : [];
+  if (!found) return element("span", {}, ...shown, text, " ");
   const [all, by, now] = found,
     chip = element("span", { className: "chip" }, now ? `${by}, ${now}` : by);
-  return element("span", {}, text.slice(0, found.index), chip, text.slice(found.index + all.length), " ");
+  return element("span", {}, ...shown, text.slice(0, found.index), chip, text.slice(found.index + all.length), " ");
+}
+
+/** @param {string} icon */
+function drawn(icon) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"),
+    use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.classList.add("event");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#log-${icon}`);
+  svg.append(use);
+  return svg;
 }
 
 // What the others did since my last turn, in one line each, newest last.

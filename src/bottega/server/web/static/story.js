@@ -12,14 +12,8 @@ import { word } from "./words.js";
 export function story(message, names) {
   const parts = element("div", { className: names.length > 2 && message.sources.length ? "story many" : "story" });
   const single = !message.sources.length;
-  parts.append(
-    element(
-      "section",
-      { className: single ? "wide" : "" },
-      element("h3", {}, word("course")),
-      chart(message.scores, message.rounds, names),
-    ),
-  );
+  const course = element("section", { className: single ? "wide" : "" }, element("h3", {}, word("course")));
+  parts.append(course);
   if (!single) parts.append(element("section", {}, element("h3", {}, word("source")), sources(message, names)));
   if (message.rounds.length)
     parts.append(
@@ -44,16 +38,18 @@ export function story(message, names) {
       element("section", { className: "wide" }, element("h3", {}, word("honours")), honours(message.honours, names)),
     );
   byId("end-story").replaceChildren(parts);
+  const wide = Math.min(Math.max(course.clientWidth, 300), 680); // so that letters come out as large as they are meant
+  course.append(chart(message.scores, message.rounds, names, wide));
 }
 
 /**
  * @param {number[][]} scores
  * @param {number[]} rounds
  * @param {string[]} names
+ * @param {number} wide
  */
-function chart(scores, rounds, names) {
-  const wide = 560,
-    high = 250,
+function chart(scores, rounds, names, wide) {
+  const high = 250,
     left = 34,
     right = 128,
     top = 12,

@@ -90,7 +90,7 @@ export function replay() {
 function runReplay(on) {
   clearTimeout(next);
   replaying = on;
-  replayButton.textContent = on ? "⏸" : "▶";
+  replayButton.classList.toggle("running", on);
   replayButton.ariaLabel = replayButton.title = word(on ? "pause_replay" : "replay");
   if (on) next = setTimeout(() => goTo((view.past ?? 0) + 1), PAUSE / Number(speed.value));
 }
