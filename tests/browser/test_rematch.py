@@ -78,6 +78,7 @@ def test_declined_rematch_goes_on_with_a_bot(server: Server, guests: Guests) -> 
     expect(asked.page.locator("#decline")).to_be_hidden()
     expect(asking.page.locator("#seats li", has_text="Blue")).to_have_count(0)
     asking.sees("#seats", "bot")
+    asking.sees("#notices", "Blue isn't playing. A bot takes the seat.")
     with red.live(asking.table) as one:
         assert not any(seat["resigned"] for seat in one.now["seats"])
         one.play()

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, WebSocketRoute
 
 from bottega import replay
-from tests.browser.chromium import WIDE, Guest, expect
+from tests.browser.chromium import PHONE, WIDE, Guest, expect
 from tests.browser.server import Server, running_server
 
 Guests = Callable[..., Guest]
@@ -32,6 +32,8 @@ def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
     link = host.page.input_value("#invite")
 
     friend.page.goto(link)
+    friend.sees("#waiting h1", "Canvas")
+    friend.sees("#waiting", "is waiting for players. Take a seat.")
     friend.page.fill("#waiting [name=name]", "Blue")
     friend.page.get_by_role("button", name="Play here").click()
 
@@ -79,6 +81,33 @@ def test_a_quick_phrase_is_read_in_everybodys_language(server: Server, guests: G
     mine.get_by_role("button", name="Good luck!").click()
     expect(mine.locator("#chat li")).to_contain_text("Good luck!")
     expect(theirs.locator("#chat li")).to_contain_text("Bonne chance")
+
+
+def test_a_phone_notices_what_is_said_below_its_board(server: Server, guests: Guests) -> None:
+    red, blue = server.visitor("Red"), server.visitor("Blue")
+    table = red.make("fresco-dice", ("me", "open"))
+    blue.sit(table, 1)
+    phone = guests(PHONE, has_touch=True).be(blue).at(table)
+    page, opener = phone.page, phone.page.locator("#open-talk")
+    expect(opener).to_be_visible()
+    with red.live(table) as live:
+        live.ask(do="say", text="Well begun!")
+        phone.sees("#notices", "Red: Well begun!")
+        expect(opener).to_contain_text("1")
+        assert phone.overflow() <= 0
+        assert phone.judged() == []
+        opener.tap()
+        expect(page.locator("#say-text")).to_be_in_viewport()
+        expect(page.locator("#notices button")).to_have_count(0)
+        expect(opener.locator(".unread")).to_be_hidden()
+    phone.sees("#notices", "Red is away.")
+
+
+def test_chat_is_not_offered_against_bots(server: Server, guests: Guests) -> None:
+    red = server.visitor("Red")
+    phone = guests(PHONE, has_touch=True).be(red).at(red.make("canvas"))
+    assert phone.ready()
+    expect(phone.page.locator("#open-talk")).to_be_hidden()
 
 
 def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from bottega.server.lobby.table_request import TableRequest
@@ -23,3 +24,21 @@ async def test_bots_think_for_the_network_of_the_host_then_of_players_then_of_sp
                 with looking(table, host, "192.0.2.1"):
                     assert services.presence.network_of(live) == "192.0.2.1"
         assert services.presence.pages == {}
+
+
+@story
+async def test_absence_is_announced_when_it_begins(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
+        host, guest = await visitor(services), await visitor(services)
+        table = await services.creation.make(host, TableRequest("fresco", {"players": 3}, [ME, OPEN, BOT]))
+        await services.seating.sit(guest, "Ben", table, 1)
+        presence, news = services.presence, services.bus.listen(table)
+        presence.sweep = 0.1
+        presence.arrive(table, 1)
+        presence.leave(table, 1)
+        while True:
+            await asyncio.wait_for(news.wait(), 10)
+            news.clear()
+            live = await services.tables.current(table)
+            if not presence.is_present(live, live.seats[1]):
+                break

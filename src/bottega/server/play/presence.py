@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from bottega.server.db.rows import SeatRow
 from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.play.store import seat_store
 
+ABSENT = 3  # sweeps after which a player whose pages are closed counts as absent
 ACTIVE = 600.0  # seconds that bots go on at a table that nobody watches any more
 
 
@@ -59,7 +61,14 @@ class Presence:
             self.present[table_id, seat] = left
         else:
             self.present.pop((table_id, seat), None)
-            self.tasks.begin(self._seen(table_id, seat))
+            self.tasks.begin(self._left(table_id, seat))
+
+    async def _left(self, table_id: str, seat: int) -> None:
+        """Announce it once more when a player who has not come back counts as absent."""
+        await self._seen(table_id, seat)
+        await asyncio.sleep(ABSENT * self.sweep + 0.5)
+        if (table_id, seat) not in self.present:
+            self.bus.notify_local(table_id)
 
     async def _seen(self, table_id: str, seat: int) -> None:
         await self.db(seat_store.note_presence, [(table_id, seat)])
@@ -72,14 +81,14 @@ class Presence:
         """Whether the player of this seat is at the table, at this server or another."""
         if place.kind == "bot" or (live.row.id, place.seat) in self.present:
             return True
-        return place.kind == "person" and time.time() - place.seen < 3 * self.sweep
+        return place.kind == "person" and time.time() - place.seen < ABSENT * self.sweep
 
     def left(self, live: LiveTable, place: SeatRow) -> bool:
         """Whether the player of a seat has been absent for as long as the table waits."""
         if not live.row.bot_after or (live.row.id, place.seat) in self.present:
             return False
         # players at other servers are noted every sweep; after a restart everybody gets time to return
-        patience = max(live.row.bot_after, 3 * self.sweep)
+        patience = max(live.row.bot_after, ABSENT * self.sweep)
         return time.time() - max(place.seen, live.row.moved, self.opened) > patience
 
     def note_watched(self, table_ids: Iterable[str]) -> None:

@@ -52,6 +52,7 @@ class TablePages:
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor],
             host=live.row.host == visitor,
+            sitting=[seat_name(place) for place in live.seats if place.kind == "person"],
             phrases=PHRASES,
             invite=f"{self.web.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),

@@ -2,13 +2,16 @@
 
 import { send } from "./connection.js";
 import { byId, dot, element, first, ifThere } from "./dom.js";
+import { notice } from "./notices.js";
 import { root } from "./settings.js";
 import { table } from "./table_state.js";
 import { word } from "./words.js";
 
 const chat = ifThere("chat"),
+  opener = ifThere("open-talk"),
   tabs = [...document.querySelectorAll("[data-tab]")];
-let unread = 0;
+let unread = 0,
+  seen = false; // whether the chat is in sight: on a small screen it is below the table
 
 /** @param {string} id */
 function showTab(id) {
@@ -22,8 +25,33 @@ function showTab(id) {
 /** @param {number} number */
 function countUnread(number) {
   unread = number;
-  byId("unread").hidden = !number;
-  byId("unread").textContent = String(number);
+  for (const badge of document.querySelectorAll(".unread")) {
+    badge.hidden = !number;
+    badge.textContent = String(number);
+  }
+}
+
+function openChat() {
+  showTab("talk");
+  byId("talk").scrollIntoView({ block: "center" });
+  byId("say-text").focus({ preventScroll: true });
+}
+
+opener?.addEventListener("click", openChat);
+const talking = ifThere("say");
+if (talking) {
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    seen = isIntersecting;
+    if (!seen) return;
+    countUnread(0);
+    byId("notices").replaceChildren();
+  }).observe(talking);
+}
+
+/** The way to the chat is offered where there is somebody to talk to. */
+export function showWayToChat() {
+  const others = table.seats.some((seat, index) => seat.kind === "person" && !table.mine.includes(index));
+  if (opener) opener.hidden = !others && !chat?.childElementCount;
 }
 
 for (const tab of tabs) tab.addEventListener("click", () => showTab(tab.dataset.tab ?? ""));
@@ -38,13 +66,19 @@ first(".tabs").addEventListener("keydown", event => {
 
 export const forgetChat = () => chat?.replaceChildren();
 
-/** @param {Wire.ChatLine[]} lines */
-export function showChat(lines) {
-  if (chat) for (const line of lines) add(line);
+/**
+ * @param {Wire.ChatLine[]} lines
+ * @param {boolean} old whether they were said before this page was there
+ */
+export function showChat(lines, old) {
+  if (chat) for (const line of lines) add(line, old);
 }
 
-/** @param {Wire.ChatLine} given */
-function add({ seat, name, text }) {
+/**
+ * @param {Wire.ChatLine} given
+ * @param {boolean} old
+ */
+function add({ seat, name, text }, old) {
   // who sits at the table speaks in the colour of a seat; everybody else is called a spectator, whatever their name
   const seated = seat !== null,
     item = element("li", { className: seated ? "" : "spectator" });
@@ -57,8 +91,9 @@ function add({ seat, name, text }) {
   if (!chat) return;
   chat.append(item);
   chat.scrollTop = chat.scrollHeight;
-  if (!byId("talk").classList.contains("shown") && !(seat !== null && table.mine.includes(seat)))
-    countUnread(unread + 1);
+  if (seen || (seat !== null && table.mine.includes(seat))) return;
+  countUnread(unread + 1);
+  if (!old) notice(openChat, ...item.cloneNode(true).childNodes);
 }
 
 ifThere("say")?.addEventListener("submit", event => {

@@ -3,6 +3,7 @@
 import { clock, tick } from "./clocks.js";
 import { send } from "./connection.js";
 import { byId, dot, element, ifThere } from "./dom.js";
+import { notice } from "./notices.js";
 import { root } from "./settings.js";
 import { table, view } from "./table_state.js";
 import { lookAt } from "./timeline.js";
@@ -10,12 +11,35 @@ import { word } from "./words.js";
 
 const brought = "brought" in byId("table-page").dataset; // a game from a record: nobody here played it
 
+/** @type {Wire.SeatInfo[]} */
+let before = [];
+
 export function showPlayers() {
+  for (const [index, was] of before.entries()) {
+    const told = table.mine.includes(index) ? null : news(was, table.seats[index]);
+    if (told) notice(() => {}, dot(index), " ", word(told, { who: was.name }));
+  }
+  before = table.seats;
   for (const option of ifThere("fork")?.querySelectorAll("option") ?? []) {
     option.textContent = table.seats[Number(option.value)].name;
   }
   byId("seats").replaceChildren(...table.seats.map(line));
   tick();
+}
+
+/**
+ * What the others are told when somebody comes or goes.
+ * @param {Wire.SeatInfo} was
+ * @param {Wire.SeatInfo} now
+ */
+function news(was, now) {
+  if (was.kind !== "person") return null;
+  if (now.kind === "bot") return "news_bot";
+  if (now.resigned !== was.resigned) return "news_resigned";
+  if (now.kind !== "person" || now.resigned) return null;
+  if (now.stand_in !== was.stand_in) return now.stand_in ? "news_stand_in" : "news_here";
+  if (now.here !== was.here) return now.here ? "news_here" : "news_away";
+  return null;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { showActions } from "./action_list.js";
 import { analysis } from "./analysis.js";
 import { addSymbols, draw, lightSeats, take } from "./board.js";
-import { forgetChat, showChat } from "./chat.js";
+import { forgetChat, showChat, showWayToChat } from "./chat.js";
 import { sameAmong } from "./choices.js";
 import { hearClocks } from "./clocks.js";
 import { beginConnection } from "./connection.js";
@@ -99,7 +99,7 @@ function showTable(message) {
   addSymbols(message.symbols, first);
   take(message);
   showLog(message);
-  showChat(message.chat);
+  showChat(message.chat, first);
   if (!due) due = setTimeout(paint);
 }
 
@@ -125,6 +125,7 @@ function paint() {
   showMade();
   showPrompt();
   showPlayers();
+  showWayToChat();
   lightSeats(index => Boolean(table.seats[index]?.acting));
   showControls();
   showTimeline();
