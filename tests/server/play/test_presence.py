@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
+from bottega.server.core.bus import EventBus
 from bottega.server.lobby.table_request import TableRequest
+from bottega.server.play.presence import ABSENT, Presence
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 
@@ -32,13 +35,13 @@ async def test_absence_is_announced_when_it_begins(tmp_path: Path) -> None:
         host, guest = await visitor(services), await visitor(services)
         table = await services.creation.make(host, TableRequest("fresco", {"players": 3}, [ME, OPEN, BOT]))
         await services.seating.sit(guest, "Ben", table, 1)
-        presence, news = services.presence, services.bus.listen(table)
-        presence.sweep = 0.1
+        bus = EventBus()
+        presence, news = Presence(services.db, bus, services.tasks, sweep=0.1), bus.listen(table)
         presence.arrive(table, 1)
         presence.leave(table, 1)
-        while True:
+        absent = False
+        while not absent:
             await asyncio.wait_for(news.wait(), 10)
             news.clear()
-            live = await services.tables.current(table)
-            if not presence.is_present(live, live.seats[1]):
-                break
+            seat = (await services.tables.stored(table)).seats[1]
+            absent = time.time() - seat.seen > ABSENT * presence.sweep
