@@ -67,6 +67,19 @@ def test_rematch_asks_everybody_and_spectators_stay(server: Server, guests: Gues
     expect(late.page.locator("#end a.again")).to_be_visible()
 
 
+def test_what_is_said_after_the_game_is_seen_over_its_result(server: Server, guests: Guests) -> None:
+    table, red, blue = finished(server)
+    phone = guests(PHONE, has_touch=True).be(red).at(table)
+    phone.sees("#end")
+    with blue.live(table) as live:
+        live.ask(do="say", phrase="again")
+    phone.sees("#end #notices", "Another game?")
+    assert phone.overflow() <= 0
+    phone.page.locator("#notices button").tap()
+    expect(phone.page.locator("#end")).to_be_hidden()
+    expect(phone.page.locator("#say-text")).to_be_in_viewport()
+
+
 def test_declined_rematch_goes_on_with_a_bot(server: Server, guests: Guests) -> None:
     table, red, blue = finished(server)
     asking, asked = guests().be(red).at(table), guests().be(blue).at(table)

@@ -103,6 +103,15 @@ def test_a_phone_notices_what_is_said_below_its_board(server: Server, guests: Gu
     phone.sees("#notices", "Red is away.")
 
 
+def test_the_first_tab_at_a_table_leads_to_the_moves(server: Server, guests: Guests) -> None:
+    red = server.visitor("Red")
+    guest = guests().be(red).at(red.make("canvas"))
+    assert guest.ready()
+    for key in ("Tab", "Enter", "Tab"):
+        guest.page.keyboard.press(key)
+    expect(guest.page.locator("#choose :focus")).to_have_count(1)
+
+
 def test_chat_is_not_offered_against_bots(server: Server, guests: Guests) -> None:
     red = server.visitor("Red")
     phone = guests(PHONE, has_touch=True).be(red).at(red.make("canvas"))

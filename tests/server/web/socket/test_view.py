@@ -198,7 +198,7 @@ def test_a_bet_is_told_once_to_its_player_and_as_theirs_to_the_others_at_the_end
     lines = [line for told in log_lines(live, 0, live.moments(0)) for line in told]
     assert any(line.startswith("bet You bet that ") for line in lines)
     assert any(line.startswith(f"bet {live.names[1]} bets that ") for line in lines)
-    assert not any(line.startswith("bet You place ") for line in lines)
+    assert not any("face-down bet" in line for line in lines)
 
 
 def test_a_choice_that_nobody_watched_is_told_without_its_content() -> None:

@@ -233,7 +233,7 @@ def log_lines(live: LiveTable, seat: int | None, moments: Iterable[int]) -> list
         lines = [
             f"{_icon(live.game, event)} {live.game.tell(event, names)}"
             for event in seen
-            if event.kind not in ECHOES or event.seat != seat
+            if event.kind not in ECHOES or not (over or event.seat == seat)
         ]
         if events and not seen:  # a choice that nobody watched was told to nobody else
             lines = ["hidden " + t("{who} makes a hidden choice.", who=names[live.played[number - 1][0]])]

@@ -32,6 +32,7 @@ function countUnread(number) {
 }
 
 function openChat() {
+  document.querySelector("dialog[open]")?.close();
   showTab("talk");
   byId("talk").scrollIntoView({ block: "center" });
   byId("say-text").focus({ preventScroll: true });

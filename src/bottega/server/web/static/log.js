@@ -46,7 +46,7 @@ function entry(at, events, seat) {
 // Points by which something changed, and what they are now: "+3 (now 7)", "+3".
 const CHANGE = /(?<=^|\s)([+\u2212]\d+)(?: \(([^()]+)\))?(?:\.$|(?=[\s,;]|$))/;
 
-/** One event: the name of its icon, a space and a sentence. @param {string} told */
+/** One event: the name of its icon, a space and a sentence, or several, each on a line of its own. @param {string} told */
 function line(told) {
   const space = told.indexOf(" "),
     icon = told.slice(0, space),
@@ -54,7 +54,11 @@ function line(told) {
   if (icon === "heading") return element("span", { className: "heading" }, text);
   const found = CHANGE.exec(text),
     shown = icon ? [drawn(icon)] : [];
-  if (!found) return element("span", {}, ...shown, text, " ");
+  if (!found) {
+    const sentences = text.split(/(?<=\.) /),
+      rows = sentences.length > 2 ? sentences.map(one => element("span", { className: "sentence" }, one, " ")) : [text];
+    return element("span", {}, ...shown, ...rows, " ");
+  }
   const [all, by, now] = found,
     chip = element("span", { className: "chip" }, now ? `${by}, ${now}` : by);
   return element("span", {}, ...shown, text.slice(0, found.index), chip, text.slice(found.index + all.length), " ");

@@ -1,6 +1,6 @@
 // Short notices about the others: what they said while the chat was out of sight, who went away and who is back.
 
-import { byId, element } from "./dom.js";
+import { byId, element, first } from "./dom.js";
 
 const LONG = 7000, // milliseconds
   MOST = 2;
@@ -16,6 +16,7 @@ export function notice(chosen, ...parts) {
     one.remove();
     chosen();
   });
+  (document.querySelector("dialog[open]") ?? first(".ahead")).append(all); // nothing outside is seen beside a dialog
   all.append(one);
   while (all.childElementCount > MOST) all.firstElementChild?.remove();
   setTimeout(() => one.remove(), LONG);
