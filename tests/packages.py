@@ -54,6 +54,7 @@ PACKAGES = {
     "site.runtime": f"{TEXT} {SERVICES} server.web server.web.pages server.web.app",
     "site.build": f"bottega pages {TEXT} {SERVICES} server.web server.web.app site.runtime",
     "cli": f"bottega pages {TEXT} lab server.admin server.db server.run site.build",
+    "__main__": "cli",
     "bottega": "kernel games bots",
 }
 # Inside a title, the folders of its roles; `__init__.py` declares the title or a module. Every role may also import

@@ -217,6 +217,17 @@ def test_components_show_where_numbers_come_from(tmp_path: Path) -> None:
     assert "provenance 'guessed' should be one of" in refused("components", "canvas", "--components", str(own))
 
 
+@pytest.mark.parametrize("command", [[], ["play"], ["admin", "ban"]])
+def test_help_has_a_short_option(command: list[str]) -> None:
+    assert bottega(*command, "-h").stdout == bottega(*command, "--help").stdout
+    assert "Usage: " in bottega(*command, "-h").stdout
+
+
+def test_the_package_is_the_command() -> None:
+    run = subprocess.run([sys.executable, "-m", "bottega", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout == bottega("--version").stdout
+
+
 def test_the_version() -> None:
     assert bottega("--version").stdout == f"bottega {library.__version__}\n"
 

@@ -18,7 +18,8 @@ from bottega.cli import admin, canvas, dice, lab, play, records, rulebooks, serv
 from bottega.cli.options import out
 from bottega.kernel import BottegaError
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+HELP = {"help_option_names": ["-h", "--help"]}
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, context_settings=HELP)
 for group in (play, records, rulebooks, lab, server):
     app.add_typer(group.app)
 app.add_typer(canvas.app, name="canvas")

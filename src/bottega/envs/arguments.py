@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bottega.kernel import BadOption, IllegalAction
+from bottega.kernel.numbers import as_whole
 
 
 def as_int(value: Any) -> Any:
     """Convert whole numbers of any type to `int`; return anything else as it is, for the caller to refuse."""
     if isinstance(value, np.ndarray) and value.size == 1:
         value = value.reshape(-1)[0]
-    if isinstance(value, bool):
-        return value
-    try:
-        return operator.index(value)
-    except TypeError:
-        return value
-
-
-def plain_options(options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a title with whole numbers as `int`, also inside lists."""
-    return {
-        name: [as_int(item) for item in value] if isinstance(value, (list, tuple, range, np.ndarray)) else as_int(value)
-        for name, value in options.items()
-    }
+    return as_whole(value)
 
 
 def one_of(option: str, value: Any, choices: tuple[str, ...]) -> str:

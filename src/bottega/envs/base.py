@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from bottega.envs.arguments import one_of, plain_options
+from bottega.envs.arguments import one_of
 from bottega.envs.episode import Episode
 from bottega.envs.observation import Mask, ObservationEncoder, Vector
 from bottega.envs.rendering import RENDER_MODES, render
@@ -54,7 +54,7 @@ class BaseEnv:
     def _configure(
         self, title: str, options: GameOptions, observation: str, scaled: bool, render_mode: str | None
     ) -> None:
-        self.observation_encoder = ObservationEncoder(game(title, **plain_options(dict(options))), scaled)
+        self.observation_encoder = ObservationEncoder(game(title, **options), scaled)
         self._with_mask = one_of("observation", observation, FORMS) == "dict"
         self.render_mode = None if render_mode is None else one_of("render_mode", render_mode, RENDER_MODES)
         self.metadata = {**self.metadata, "name": f"bottega_{title}"}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.i18n.translate import t
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
+from bottega.kernel.numbers import as_whole
 from bottega.kernel.titles import title as find_title
-from bottega.presentation.sheets import compose
+from bottega.presentation.sheets import Svg, compose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -89,7 +90,8 @@ class Game:
 
     def text(self, action: Whole) -> str:
         """The notation of an action."""
-        if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
+        number = as_whole(action)
+        if type(number) is not int or not 0 <= number < len(self.catalogue.texts):
             raise IllegalAction(
                 t(
                     "There is no action {action}. Actions are numbered 0 to {top}.",
@@ -97,7 +99,7 @@ class Game:
                     top=self.num_actions - 1,
                 )
             )
-        return self.catalogue.texts[action]
+        return self.catalogue.texts[number]
 
     def action(self, text: Any) -> int:
         """The action with this notation."""
@@ -147,14 +149,15 @@ class Game:
 
     def start(self, seed: Any = 0, names: Any = None) -> State:
         """A new game. The same seed gives the same game on every machine."""
-        if type(seed) is not int or seed < 0:
+        number = as_whole(seed)
+        if type(number) is not int or number < 0:
             raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
         called = tuple(f"Player {seat + 1}" for seat in range(self.players)) if names is None else tuple(names)
         if len(called) != self.players or not all(isinstance(n, str) and n.strip() and n.isprintable() for n in called):
             raise BadOption(
                 f"Give a name of printable letters for each of the {self.players} seats, not {list(called)!r}."
             )
-        state = self.set_up(seed)
+        state = self.set_up(number)
         state.names = tuple(" ".join(name.split()) for name in called)
         state.settle()
         return state
@@ -227,7 +230,7 @@ class Game:
         """What lies on the table more than once, by the ids that sheets use."""
         return self.declaration.picture.symbols(self)
 
-    def draw_view(self, view: dict[str, Any]) -> str:
+    def draw_view(self, view: dict[str, Any]) -> Svg:
         """A view as one picture in SVG."""
         return compose(self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view))
 

@@ -10,10 +10,12 @@ from bottega.i18n.translate import called, t
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
+from bottega.kernel.numbers import as_whole
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.kernel.game import Game
+    from bottega.presentation.sheets import Svg
 
 NOBODY = -1
 SEATS = 8  # a move is stored as action * SEATS + seat
@@ -48,7 +50,8 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
 class State(Chance):
     """Base of every game's state. A title adds its own fields and the methods at the end of this class.
 
-    Actions and seats are whole numbers; anything else is refused with a sentence, also when compiled.
+    Actions and seats are whole numbers of any type, such as NumPy's; anything else is refused with a sentence, also
+    when compiled.
     """
 
     # a slot of every title's own, of its own type: one for all would have to be checked each time when compiled
@@ -93,11 +96,11 @@ class State(Chance):
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
         legal = self._legal if self._asked == who else self.peek(who)
-        if type(action) is not int or not holds(legal, action):
+        number = action if type(action) is int else as_whole(action)
+        if type(number) is not int or not holds(legal, number):
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)
-        number: int = action
         self._asked = NOBODY
         self.moves.append(number * SEATS + who)
         self.events = events
@@ -111,15 +114,16 @@ class State(Chance):
         if not self.agenda:
             return Refusal(game.over_rule, "The game is over.")
         who = self._seat(seat)
-        if type(action) is not int or not 0 <= action < game.num_actions:
+        number = as_whole(action)
+        if type(number) is not int or not 0 <= number < game.num_actions:
             fields: dict[str, object] = {"action": repr(action), "top": game.num_actions - 1}
             return Refusal(game.turn_rule, "There is no action {action}. Actions are numbered 0 to {top}.", fields)
-        if action in self.peek(who):
+        if number in self.peek(who):
             return None
         if who not in self._actors:
             fields = {"who": self.called(who), "actors": ", ".join([self.called(s) for s in self._actors])}
             return Refusal(game.turn_rule, "It isn't {who}'s turn. Waiting for {actors}.", fields)
-        return self.agenda[-1].why_not(self, who, action)
+        return self.agenda[-1].why_not(self, who, number)
 
     def settle(self) -> None:
         """Run every step that nobody has to decide, and keep who has to decide the next one: that changes only here."""
@@ -160,7 +164,8 @@ class State(Chance):
                 who = "nobody" if not actors else "seats " + ", ".join(str(s) for s in actors)
                 raise IllegalAction(f"Say which seat acts: {who} may act now.", self.game.turn_rule)
             return actors[0]
-        if type(seat) is not int or not 0 <= seat < len(self.names):
+        number = as_whole(seat)
+        if type(number) is not int or not 0 <= number < len(self.names):
             raise IllegalAction(
                 t(
                     "There is no seat {seat}. Seats are numbered 0 to {top}.",
@@ -169,7 +174,7 @@ class State(Chance):
                 ),
                 self.game.turn_rule,
             )
-        return seat
+        return number
 
     def peek(self, seat: int) -> list[int]:
         """The legal actions of a seat without a copy: for reading only."""
@@ -272,12 +277,16 @@ class State(Chance):
         """The table as this seat sees it, in letters."""
         return self.game.print_view(self.view(seat))
 
-    def svg(self, seat: Whole | None = None) -> str:
-        """The table as this seat sees it, as a picture."""
+    def svg(self, seat: Whole | None = None) -> Svg:
+        """The table as this seat sees it, as a picture that a notebook shows."""
         return self.game.draw_view(self.view(seat))
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        to_act = ", ".join([f"seat {seat}" for seat in self._actors])
+        return f"<{self.game.title}: {len(self.moves)} moves played, {f'{to_act} to act' if to_act else 'game over'}>"
 
     def _repr_svg_(self) -> str:
         return self.svg()

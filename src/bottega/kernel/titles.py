@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bottega.i18n.translate import mark, t
 from bottega.kernel.errors import BadOption
+from bottega.kernel.numbers import as_whole
 from bottega.learning.observation import Numbers
 from bottega.learning.parts import Achievements, Feats, Heuristic, Metrics, NetworkFeatures
 from bottega.learning.view_observation import ViewNumbers
@@ -222,7 +223,7 @@ class Title:
                         known=", ".join(known),
                     )
                 )
-        return self.make(**options)
+        return self.make(**{name: as_whole(value) for name, value in options.items()})
 
 
 def whole(title: str, option: str, value: Any, low: int, high: int) -> int:

@@ -158,9 +158,18 @@ class Spot(NamedTuple):
     scale: float
 
 
+class Svg(str):
+    """A picture as the text of its SVG; a notebook shows it."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def compose(
     sheets: list[Sheet], symbols: Mapping[str, str], lit: Iterable[int] = (), title: str = "", words: str = ""
-) -> str:
+) -> Svg:
     """All sheets in one picture: the viewer's own below the board, everything else in columns beside. Seats are `lit`
     that are to act."""
     spots = laid_out(sheets)
@@ -173,17 +182,19 @@ def compose(
         f"{drawing.svg}{_light(spot.sheet) if spot.sheet.seat in lit else ''}</g>"
         for spot, drawing in zip(spots, drawings, strict=True)
     ]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img"'
-            f' font-family="{SANS}">',
-            f"<title>{escape(title)}</title>",
-            f"<desc>{escape(words)}</desc>",
-            f"<defs>{''.join(uses.values())}</defs>",
-            f'<path d="M0 0h{width:.0f}v{height:.0f}H0z" fill="{GROUND}"/>',
-            *lying,
-            "</svg>",
-        ]
+    return Svg(
+        "\n".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" role="img"'
+                f' font-family="{SANS}">',
+                f"<title>{escape(title)}</title>",
+                f"<desc>{escape(words)}</desc>",
+                f"<defs>{''.join(uses.values())}</defs>",
+                f'<path d="M0 0h{width:.0f}v{height:.0f}H0z" fill="{GROUND}"/>',
+                *lying,
+                "</svg>",
+            ]
+        )
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.rules.action_tiles import ActionTile
@@ -65,6 +66,7 @@ from bottega.i18n.translate import t
 from bottega.kernel.components import MALFORMED, refused
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
+from bottega.kernel.numbers import as_whole
 from bottega.kernel.titles import one_of, readings_chosen, whole
 
 if TYPE_CHECKING:
@@ -395,13 +397,14 @@ def wanted_modules(modules: object) -> list[int]:
 
     if modules is None:
         return []
-    if not isinstance(modules, (list, tuple)):
+    if isinstance(modules, (str, bytes, dict)) or not isinstance(modules, Iterable):
         raise BadOption(f"fresco takes modules as a list of numbers, not {modules!r}.")
     numbers: list[int] = []
-    for number in modules:
+    for module in modules:
+        number = as_whole(module)
         if type(number) is not int or number not in MODULES:
             known = ", ".join(str(n) for n in MODULES)
-            raise BadOption(f"fresco knows no module {number!r}; there are {known}.")
+            raise BadOption(f"fresco knows no module {module!r}; there are {known}.")
         if number not in numbers:
             numbers.append(number)
     return sorted(numbers)
