@@ -17,7 +17,7 @@ let before = [];
 export function showPlayers() {
   for (const [index, was] of before.entries()) {
     const told = table.mine.includes(index) ? null : news(was, table.seats[index]);
-    if (told) notice(() => {}, dot(index), " ", word(told, { who: was.name }));
+    if (told) notice(() => {}, dot(index), " ", told);
   }
   before = table.seats;
   for (const option of ifThere("fork")?.querySelectorAll("option") ?? []) {
@@ -33,13 +33,14 @@ export function showPlayers() {
  * @param {Wire.SeatInfo} now
  */
 function news(was, now) {
+  const who = was.name;
   if (was.kind !== "person") return null;
-  if (now.kind === "bot") return "news_bot";
-  if (now.resigned !== was.resigned) return "news_resigned";
+  if (now.kind === "bot") return word("news_bot", { who });
+  if (now.resigned !== was.resigned) return word("news_resigned", { who });
   if (now.kind !== "person" || now.resigned) return null;
-  if (now.stand_in !== was.stand_in) return now.stand_in ? "news_stand_in" : "news_here";
-  if (now.here !== was.here) return now.here ? "news_here" : "news_away";
-  return null;
+  if (now.stand_in && !was.stand_in) return word("news_stand_in", { who });
+  if (now.stand_in === was.stand_in && now.here === was.here) return null;
+  return now.here ? word("news_here", { who }) : word("news_away", { who });
 }
 
 /**
