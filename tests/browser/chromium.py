@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import subprocess
 import tempfile
 import time
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, T
 from tests.browser.server import Visitor
 from tests.services import SHORT, need
 
+WON = re.compile("won|share the win")
 PATIENCE = 90_000  # milliseconds; the machine may be busy
 WIDE = {"width": 1500, "height": 950}
 PHONE = {"width": 390, "height": 844}
@@ -138,7 +140,7 @@ class Guest:
         """How many moves the log shows."""
         return max(0, self.page.locator("#log li").count() - 1)
 
-    def sees(self, selector: str, text: str | None = None) -> None:
+    def sees(self, selector: str, text: str | re.Pattern[str] | None = None) -> None:
         found = self.page.locator(selector).first
         expect(found).to_be_visible()
         if text is not None:
@@ -250,4 +252,4 @@ class Guest:
         return clicks
 
 
-__all__ = ["PATIENCE", "PHONE", "WIDE", "Guest", "chromium", "expect"]
+__all__ = ["PATIENCE", "PHONE", "WIDE", "WON", "Guest", "chromium", "expect"]

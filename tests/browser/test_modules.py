@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bottega.games.fresco.modules import MODULES
-from tests.browser.chromium import Guest, expect
+from tests.browser.chromium import WON, Guest, expect
 from tests.browser.server import Server
 from tests.server.web.socket.test_program import address, hear, program
 
@@ -75,5 +75,5 @@ def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, s
     guest.sees("#log", "the last round. The action boards are turned over")
     assert guest.play_out() > 5
 
-    guest.sees("#end-title", "won")
+    guest.sees("#end-title", WON)
     expect(guest.page.locator("#end-story .chart .course")).to_have_count(4)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from bottega.games import title, titles
-from tests.browser.chromium import PHONE, Guest, expect
+from tests.browser.chromium import PHONE, WON, Guest, expect
 from tests.browser.server import Server
 
 
@@ -22,7 +22,7 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
     clicks = guest.play_out()
 
     assert clicks > 10
-    guest.sees("#end-title", "won")
+    guest.sees("#end-title", WON)
     scores = [int(text) for text in page.locator("#end-scores .number").all_inner_texts()]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) == 3
@@ -40,7 +40,7 @@ def test_a_whole_game_by_touch_on_a_phone(guests: Callable[..., Guest], server: 
     visitor = server.visitor("Red")
     guest = guests(PHONE, has_touch=True).be(visitor).at(visitor.make(name, ("me", "apprentice")))
     assert guest.play_out() > 10
-    guest.sees("#end-title", "won")
+    guest.sees("#end-title", WON)
 
 
 @pytest.mark.parametrize("name", titles())
@@ -48,7 +48,7 @@ def test_a_whole_game_by_keyboard(guest: Guest, server: Server, name: str) -> No
     visitor = server.visitor("Red")
     guest.be(visitor).at(visitor.make(name, ("me", "apprentice")))
     assert guest.play_out(Guest.type_in) > 10
-    guest.sees("#end-title", "won")
+    guest.sees("#end-title", WON)
 
 
 def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None:
@@ -57,7 +57,7 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
     with visitor.live(table) as live:
         live.play_out()
     page = guest.be(visitor).at(table).page
-    guest.sees("#end-title", "won")
+    guest.sees("#end-title", WON)
     guest.more_at_the_end()
     page.click("#end-analyse")
     expect(page.locator("#end-analysis .share")).to_have_count(2)

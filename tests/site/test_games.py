@@ -10,6 +10,7 @@ import pytest
 from bottega import replay
 from bottega.games import titles
 from bottega.games.fresco.modules import MODULES
+from tests.browser.chromium import WON
 from tests.site.player import Player, expect
 
 
@@ -20,7 +21,7 @@ def test_a_whole_game_against_a_bot(club: Player, name: str) -> None:
     club.act()
     club.act()
     now = club.play(table)
-    club.sees("#end-title", "won")
+    club.sees("#end-title", WON)
     scores = [int(text) for text in club.page.locator("#end-scores .number").all_inner_texts()]
     assert scores == sorted(now["scores"], reverse=True)
     club.sees("#end-story .chart")
@@ -51,6 +52,7 @@ def test_asking_why_not_taking_back_and_asking_for_a_hint(club: Player) -> None:
     assert club.ready()
     page.click("#hint")
     club.sees("#said .hint li .why", ".")
+    page.click("#said .close")  # a long hint may lie on the choices
     asked = club.prompt
     club.act("layer")
     club.wait_for(f"document.getElementById('prompt').textContent !== {asked!r}")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.chromium import WON
 from tests.site.file_host import Host
 from tests.site.player import Player
 
@@ -149,7 +150,7 @@ def test_a_forged_file_changes_nothing_and_a_saved_one_comes_in(players: Callabl
     second.is_open()
     second.sees("main", "Canvas")
     second.at(table)
-    second.sees("#end-title", "won")
+    second.sees("#end-title", WON)
 
 
 def test_a_damaged_script_of_the_window_says_so_and_is_brought_again(

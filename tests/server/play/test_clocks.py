@@ -46,9 +46,9 @@ class Time:
 
     def passes(self, storage: Storage, seconds: float) -> None:
         """So much later, with a server running all the time."""
-        self.now += seconds
         with storage.writing() as db:
-            db.execute(update(HEALTH).values(beat=self.now))
+            db.execute(update(HEALTH).values(beat=self.now + seconds))
+            self.now += seconds  # while the row is locked: nobody notes the new time first
 
     def services(self, database: str) -> AbstractAsyncContextManager[Services]:
         return open_services(database, sweep=600, now=self)
