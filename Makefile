@@ -45,13 +45,13 @@ test-source: lint test-scripts
 	@echo "== tests of the source, in random order"
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
-# The same tests on the compiled build, but for those that need a browser or a database (site, table, web), a learner
-# (envs), a cluster (Ray), or check pages (docs).
+# The same tests on the compiled build, but for those that need a browser or a database (browser, server, site), a
+# learner (envs), a cluster (Ray), check pages (docs, i18n), or are about what is never compiled (benchmarks, js).
 test-compiled: compiled test-source
 	@echo "== tests of the compiled build, in random order"
 	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 --dist worksteal \
-		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/site \
-		--ignore tests/server --ignore tests/browser --ignore tests/i18n
+		--ignore tests/benchmarks --ignore tests/browser --ignore tests/docs --ignore tests/envs --ignore tests/i18n \
+		--ignore tests/js --ignore tests/lab/test_ray.py --ignore tests/server --ignore tests/site
 
 # what others have made, to be measured beside ours, comes first: some 200 MB
 bench: .venv/dev.done compiled
@@ -109,7 +109,7 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 		|| { cat build/compiled/log; exit 1; }
 	@test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	@$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/*.whl
-	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png]" hypothesis numpy pytest pytest-randomly pytest-xdist
+	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png,table]" httpx hypothesis numpy pytest pytest-randomly pytest-xdist
 	@echo "== the compiled rules are built"
 	@touch $@
 
