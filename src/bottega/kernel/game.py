@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.i18n.translate import t
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
-from bottega.kernel.numbers import as_whole
+from bottega.kernel.numbers import index_of
 from bottega.kernel.titles import title as find_title
 from bottega.presentation.sheets import Svg, compose
 
@@ -90,8 +90,8 @@ class Game:
 
     def text(self, action: Whole) -> str:
         """The notation of an action."""
-        number = as_whole(action)
-        if type(number) is not int or not 0 <= number < len(self.catalogue.texts):
+        number = index_of(action)
+        if not 0 <= number < len(self.catalogue.texts):
             raise IllegalAction(
                 t(
                     "There is no action {action}. Actions are numbered 0 to {top}.",
@@ -149,8 +149,8 @@ class Game:
 
     def start(self, seed: Any = 0, names: Any = None) -> State:
         """A new game. The same seed gives the same game on every machine."""
-        number = as_whole(seed)
-        if type(number) is not int or number < 0:
+        number = index_of(seed)
+        if number < 0:
             raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
         called = tuple(f"Player {seat + 1}" for seat in range(self.players)) if names is None else tuple(names)
         if len(called) != self.players or not all(isinstance(n, str) and n.strip() and n.isprintable() for n in called):

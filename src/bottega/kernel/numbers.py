@@ -14,3 +14,9 @@ def as_whole(value: Any) -> Any:
         return operator.index(value)
     except TypeError:
         return value
+
+
+def index_of(value: Any) -> int:
+    """A whole number of any type as an `int`; -1, which counts nothing, for anything else."""
+    number = as_whole(value)
+    return number if type(number) is int else -1

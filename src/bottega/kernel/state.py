@@ -10,7 +10,7 @@ from bottega.i18n.translate import called, t
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
-from bottega.kernel.numbers import as_whole
+from bottega.kernel.numbers import index_of
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -96,8 +96,8 @@ class State(Chance):
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
         legal = self._legal if self._asked == who else self.peek(who)
-        number = action if type(action) is int else as_whole(action)
-        if type(number) is not int or not holds(legal, number):
+        number = action if type(action) is int else index_of(action)
+        if not holds(legal, number):
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)
@@ -114,8 +114,8 @@ class State(Chance):
         if not self.agenda:
             return Refusal(game.over_rule, "The game is over.")
         who = self._seat(seat)
-        number = as_whole(action)
-        if type(number) is not int or not 0 <= number < game.num_actions:
+        number = index_of(action)
+        if not 0 <= number < game.num_actions:
             fields: dict[str, object] = {"action": repr(action), "top": game.num_actions - 1}
             return Refusal(game.turn_rule, "There is no action {action}. Actions are numbered 0 to {top}.", fields)
         if number in self.peek(who):
@@ -164,8 +164,8 @@ class State(Chance):
                 who = "nobody" if not actors else "seats " + ", ".join(str(s) for s in actors)
                 raise IllegalAction(f"Say which seat acts: {who} may act now.", self.game.turn_rule)
             return actors[0]
-        number = as_whole(seat)
-        if type(number) is not int or not 0 <= number < len(self.names):
+        number = seat if type(seat) is int else index_of(seat)
+        if not 0 <= number < len(self.names):
             raise IllegalAction(
                 t(
                     "There is no seat {seat}. Seats are numbered 0 to {top}.",

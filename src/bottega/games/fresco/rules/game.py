@@ -66,7 +66,7 @@ from bottega.i18n.translate import t
 from bottega.kernel.components import MALFORMED, refused
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
-from bottega.kernel.numbers import as_whole
+from bottega.kernel.numbers import index_of
 from bottega.kernel.titles import one_of, readings_chosen, whole
 
 if TYPE_CHECKING:
@@ -401,8 +401,8 @@ def wanted_modules(modules: object) -> list[int]:
         raise BadOption(f"fresco takes modules as a list of numbers, not {modules!r}.")
     numbers: list[int] = []
     for module in modules:
-        number = as_whole(module)
-        if type(number) is not int or number not in MODULES:
+        number = index_of(module)
+        if number not in MODULES:
             known = ", ".join(str(n) for n in MODULES)
             raise BadOption(f"fresco knows no module {module!r}; there are {known}.")
         if number not in numbers:
