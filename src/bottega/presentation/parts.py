@@ -29,8 +29,12 @@ def _no_entries(*of: Any) -> dict[str, Any]:
     return {}
 
 
-def _no_icon(game: Any, event: Any) -> str:
-    return ""
+def icon_by_kind(icons: Mapping[str, str]) -> Callable[[Any, Any], str]:
+    """A `Text.icon` that looks at the kind of an event alone."""
+    return lambda game, event: icons.get(event.kind, "")
+
+
+_no_icon = icon_by_kind({})
 
 
 def _no_picture(option: str, choice: Any) -> str:

@@ -9,7 +9,7 @@ from bottega.games.canvas.rules.components import component_set
 from bottega.games.canvas.rules.icons import unpack
 from bottega.games.canvas.rules.state import SILVER
 from bottega.i18n.translate import mark, mark_plural, t, tn
-from bottega.presentation.parts import Text
+from bottega.presentation.parts import Text, icon_by_kind
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -272,8 +272,6 @@ def sentences() -> list[str]:
 ICONS = {"take": "card", "lay": "brush", "paint": "ribbon", "vincent": "coin", "end": "end"}
 
 
-def icon(game: CanvasGame, event: Event) -> str:
-    return ICONS.get(event.kind, "")
-
-
-TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources, sentences=sentences)
+TEXT = Text(
+    label=label, prompt=prompt, tell=tell, icon=icon_by_kind(ICONS), table=table, sources=sources, sentences=sentences
+)

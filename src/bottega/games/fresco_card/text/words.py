@@ -20,7 +20,7 @@ from bottega.games.fresco_card.rules.naming import (
     tile_name,
 )
 from bottega.i18n.translate import mark, t, tn
-from bottega.presentation.parts import Text
+from bottega.presentation.parts import Text, icon_by_kind
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -388,8 +388,6 @@ ICONS = {
 }
 
 
-def icon(game: FrescoCardGame, event: Event) -> str:
-    return ICONS.get(event.kind, "")
-
-
-TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources, sentences=sentences)
+TEXT = Text(
+    label=label, prompt=prompt, tell=tell, icon=icon_by_kind(ICONS), table=table, sources=sources, sentences=sentences
+)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_dice.rules.components import NOTHING, SPACES
 from bottega.games.fresco_dice.rules.state import FACTORS, NO_BET
 from bottega.i18n.translate import mark, t, tn
-from bottega.presentation.parts import Text
+from bottega.presentation.parts import Text, icon_by_kind
 from bottega.presentation.prompts import asked
 
 if TYPE_CHECKING:
@@ -329,8 +329,4 @@ ICONS = {
 }
 
 
-def icon(game: DiceGame, event: Event) -> str:
-    return ICONS.get(event.kind, "")
-
-
-TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon, table=table, sources=sources)
+TEXT = Text(label=label, prompt=prompt, tell=tell, icon=icon_by_kind(ICONS), table=table, sources=sources)
