@@ -33,7 +33,7 @@ from bottega.kernel.terms import Term, rating
 from bottega.kernel.verbs import Verb
 from bottega.learning.parts import Heuristic
 
-# what speaks for an action; what a module says about it has the module's name
+# names of the terms of a rating; a module's own term has the module's name
 HELP: Final = "assistants"
 ORDER: Final = "the order of play"
 MOOD: Final = "the mood"
@@ -75,7 +75,7 @@ def tiles_payable(s: FrescoState, row: int) -> int:
 
 
 def restoring_terms(valuation: Valuation, space: int, bishop: int, bonus: int) -> list[Term]:
-    """What speaks for the restoration of a tile with the bishop on a space, beside what modules say."""
+    """The terms of restoring a tile with the bishop on a space, those of modules included."""
     s = valuation.s
     tile = s.game.tiles[s.tiles[space]]
     terms = [(NOW, float(tile.value))]
@@ -93,8 +93,8 @@ def saving_time(s: FrescoState) -> float:
 
 
 class Decision(Valuation):
-    """What the actions of a seat are weighed against: the day that it would like to have, the best stall, the best tile
-    to restore or to mix for."""
+    """The plans that a seat's actions are compared with: the wanted day, the best stall, the best tile to restore or to
+    mix for."""
 
     __slots__ = ("asked", "day", "covers", "stalls", "target", "three", "wanted", "altar", "mix", "mixed")
 
@@ -128,7 +128,7 @@ class Decision(Valuation):
             self.mix = mix_towards(s, cubes, game.tiles[tile].cost) if tile >= 0 else -1
 
     def terms(self, action: int) -> list[Term]:
-        """What speaks for an action: it adds up to the action's rating."""
+        """The terms of an action. They add up to its rating."""
         s = self.s
         game = s.game
         asked = self.asked
@@ -215,7 +215,7 @@ class Decision(Valuation):
         return (DAY, float(self.day.plan[column] - self.s.plan[self.seat][column]))
 
     def column_losses(self, cover: Cover) -> list[float]:
-        """What the day loses with each column covered: nothing where nobody is wanted. The day without another column
+        """The loss to the day with each column covered: nothing where nobody is wanted. The day without another column
         is looked at only where the tile is worth more there."""
         worths = [0.0] * COLUMNS
         spare = 0.0

@@ -30,7 +30,7 @@ LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
 MOOD: Final = 0.55
 MORNING: Final = 0.5  # a step of the mood where others come at once
-ASSISTANT: Final = 2.6  # what an assistant brings in a round
+ASSISTANT: Final = 2.6  # points that an assistant brings in a round
 
 
 class Target:
@@ -45,7 +45,7 @@ class Target:
 
 
 def income_worth(s: FrescoState) -> float:
-    """What the income of one more fresco tile is worth."""
+    """The worth of one more fresco tile's income."""
     return 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
 
 
@@ -84,7 +84,7 @@ def distance(one: int, other: int) -> int:
 
 
 def bonus_away(s: FrescoState, away: int) -> int:
-    """What the bishop adds to a restoration so many spaces away."""
+    """The points that the bishop adds to a restoration so many spaces away."""
     return s.game.parts.bonus_on if away == 0 else s.game.parts.bonus_near if away == 1 else 0
 
 
@@ -231,7 +231,7 @@ def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> floa
 
 
 class Valuation:
-    """What a seat expects of the others and of itself, with what modules add. It leaves alone the modules to which it
+    """The estimates of one seat, with those of the modules. It leaves alone the modules to which it
     is blind."""
 
     __slots__ = ("s", "seat", "blind", "advice")
@@ -279,7 +279,7 @@ class Valuation:
         return best
 
     def restoring(self, space: int, bishop: int) -> list[Term]:
-        """What the modules add to the restoration of a tile, with the bishop on that space."""
+        """The terms that modules add to restoring a tile, with the bishop on that space."""
         terms: list[Term] = []
         for advice in self.advice.restore_worth:
             worth = advice.ask(advice.module, self.s, self.seat, space, bishop)
@@ -288,7 +288,7 @@ class Valuation:
         return terms
 
     def about(self, advices: list[Advice], thing: object) -> list[Term]:
-        """What the modules add to something."""
+        """The terms that modules add to something."""
         terms: list[Term] = []
         for advice in advices:
             worth = advice.ask(advice.module, self.s, self.seat, thing)
@@ -297,7 +297,7 @@ class Valuation:
         return terms
 
     def stall_worth(self, cubes: list[int], stall: int, tiles: int, money: int, time: float) -> float:
-        """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
+        """The worth of buying so many of the best tiles of a stall; the cubes bought are added to `cubes`."""
         s = self.s
         game = s.game
         price = s.price(self.seat)
@@ -332,7 +332,7 @@ class Valuation:
         return self.stall_worth(cubes, ranked[min((before + 1) // 2, len(ranked) - 1)], buyers, money, time)
 
     def visits(self, column: int) -> list[Term]:
-        """What the modules add to a visit of a column: where assistants choose one thing, only the best of it."""
+        """The terms that modules add to a visit of a column: where assistants choose one thing, only the best of it."""
         found = self.about(self.advice.place_worth, self.s.game.columns[self.s.last][column])
         if column != STUDIO and column != WORKSHOP:
             return found
@@ -345,7 +345,7 @@ class Valuation:
         return best
 
     def share(self, column: int) -> float:
-        """What only one can have is less to those who come late."""
+        """A thing that only one seat can have is worth less to a seat that comes late."""
         return (1.0, 0.8, 0.5, 0.3)[min(self.s.order.index(self.seat), 3)] if column == STUDIO else 1.0
 
 
@@ -467,7 +467,7 @@ class Day:
                     self.plan = [buyers, restorers, earners, mixers, again]
 
     def purchase(self, cubes: list[int], buyers: int) -> float:
-        """What so many assistants are likely to buy is worth; the cubes are added."""
+        """The worth of the tiles that so many assistants probably buy; the cubes are added."""
         return self.valuation.expected_purchase(cubes, buyers, self.paint_time)
 
     def target(self, cubes: list[int], bishop: int, money: int, gone: int) -> Target:
@@ -482,7 +482,7 @@ class Day:
         return mixers - 1 if mixers and self.extra[WORKSHOP] > 3.0 else mixers
 
     def mixing_worth(self, cubes: list[int], mixing: int, value: float) -> float:
-        """What assistants in the workshop mix for a tile of this value, or else for later."""
+        """The worth of mixing in the workshop, for a tile of this value or else for later."""
         return 0.32 * value + 0.25 * min(mixing * self.mixes, (cubes[0] + cubes[1] + cubes[2]) // 2)
 
     def mixing_values(self, cubes: list[int], most: int, gone: int) -> list[float]:
@@ -546,7 +546,7 @@ def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
 
 
 def earning(s: FrescoState, seat: int) -> float:
-    """What the money of one assistant in the studio is worth."""
+    """The worth of the money that one assistant earns in the studio."""
     thalers = s.game.parts.studio_thalers
     return thalers / s.game.parts.thalers_per_vp if s.last else thalers * thaler_worth(s, seat)
 

@@ -148,7 +148,7 @@ class FrescoGame(Game):
         self.hooks = Hooks(self.modules, self.painters)
         self.action_tiles: list[ActionTile] = [module for module in self.modules if isinstance(module, ActionTile)]
         self._make_catalogue()
-        # what modules let a seat do while planning, and between two actions of any turn of its own
+        # actions of modules while planning, and between two actions of any turn of its own
         self.planning_verbs: list[ModuleVerb] = []
         self.beside: list[ModuleVerb] = []
         for module in self.modules:

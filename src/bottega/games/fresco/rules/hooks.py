@@ -134,7 +134,7 @@ class Module:
         """One of the seat's assistants has begun its action in this place."""
 
     def yields(self, s: FrescoState, painter: int, place: int, number: int) -> int:
-        """What work brings: mixes, spaces of mood, assistants paid in the studio, points of the bishop's bonus."""
+        """The yield of work: mixes, spaces of mood, assistants paid in the studio, points of the bishop's bonus."""
         return number
 
     def leaves(self, s: FrescoState, painter: int) -> None:

@@ -74,7 +74,7 @@ def of_action(decision: Decision, action: int) -> list[Reason]:
 
 
 def of_module(s: FrescoState, name: str, key: str, seat: int, thing: int, worth: float) -> Reason:
-    """What a module says about an action of its own, or about another one."""
+    """A module's reasons for an action of its own, or for another one."""
     module = next(module for module in s.game.modules if module.name == name)
     clauses = MODULES[module.number].hint_terms.why.get(key, COVERED)
     if callable(clauses):
@@ -173,7 +173,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
 
 
 def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
-    """What the expert expects of a day with so many assistants in each column: `valuation.Day`, for one plan."""
+    """The expert's estimate of a day with so many assistants in each column: `valuation.Day`, for one plan."""
     game = s.game
     day = Day(Valuation(s, seat))
     buyers, restorers, earners, mixers, again = [
@@ -242,7 +242,7 @@ def of_restorers(day: Day, restorers: int, cubes: list[int], money: int, found: 
 
 
 def visits(day: Day, column: int) -> list[Reason]:
-    """What the modules add to a visit."""
+    """The terms that modules add to a visit."""
     s, seat, share = day.s, day.seat, day.valuation.share(column)
     place = s.game.columns[s.last][column]
     found = [of_module(s, name, "place", seat, place, worth) for name, worth in day.valuation.visits(column)]

@@ -265,7 +265,7 @@ class Decision:
             self.aim = best_aim(s, seat, self.unseen, more_market, s.workshop_due)
 
     def terms(self, action: int) -> list[Term]:
-        """What speaks for an action: it adds up to the action's rating."""
+        """The terms of an action. They add up to its rating."""
         asked = self.asked
         verb = self.s.game.catalogue.verbs[action]
         name = verb.name

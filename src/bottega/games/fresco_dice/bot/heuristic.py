@@ -170,7 +170,7 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
 
 
 def terms(s: DiceState, seat: int, action: int) -> list[Term]:
-    """What speaks for an action: it adds up to the action's rating."""
+    """The terms of an action. They add up to its rating."""
     asked = s.agenda[-1].name
     if asked == "bonus":
         return bonus_terms(s, seat, action - s.game.bonus.first)

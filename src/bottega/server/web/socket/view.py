@@ -224,7 +224,7 @@ def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.C
 
 
 def log_lines(live: LiveTable, seat: int | None, moments: Iterable[int]) -> list[list[str]]:
-    """What happened at each of these moments, as far as this seat may know it: an icon, a space and a sentence each."""
+    """The events of these moments, as far as this seat may know them: an icon, a space and a sentence each."""
     names, over = names_for(live, seat), live.row.status == "over"
     told: list[list[str]] = []
     for number in moments:

@@ -11,7 +11,7 @@ from bottega.games.fresco.modules.parts import ModuleHeuristic
 from bottega.games.fresco.rules.components import CATHEDRAL, MARKET, PRIMARIES, WORKSHOP
 from bottega.games.fresco.rules.state import FrescoState
 
-MIXING: Final = 1.5  # what an assistant that has to mix a certain colour would bring elsewhere
+MIXING: Final = 1.5  # points that an assistant who has to mix a certain colour would bring elsewhere
 BOUGHT: Final = 2  # market tiles that are bought before
 INCOME: Final = 1.5  # a cube every round is worth more than one at a time: it comes when there is time to use it
 

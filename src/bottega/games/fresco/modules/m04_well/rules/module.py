@@ -184,7 +184,7 @@ class Well(Module):
         return number
 
     def forbids(self, s: FrescoState, painter: int, verb: Verb, thing: int) -> Refusal | None:
-        """Who has used alchemy does nothing else than mixing: no orders, no wall tiles. M04-R-23, -34"""
+        """A seat that has used alchemy can only mix: no orders, no wall tiles. M04-R-23, -34"""
         if isinstance(verb, BaseVerb) or s.place != WORKSHOP or weak_next(s, painter):
             return None
         well = self.state_of(s)

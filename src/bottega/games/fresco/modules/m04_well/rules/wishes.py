@@ -69,7 +69,7 @@ class WishInPlace(Wish):
         return []
 
     def might_offer(self, s: FrescoState, seat: int) -> bool:
-        """Who might have a card for an assistant here is asked. M04-R-37"""
+        """Ask every seat that might have a card for an assistant here. M04-R-37"""
         return self.module.card_right(s, seat) and self.module.might_hold(s, seat, self.card)
 
     def not_here(self, s: FrescoState, seat: int, card: int) -> Refusal | None:
